@@ -7,7 +7,7 @@ import pytest
 from aufheben.domain.vocabulary import Lang
 from aufheben.words import words_of
 
-_OF_A_COMMAND = re.compile(r"(?<![\w-])--[a-z]|aufheben [a-z]+")
+_OF_A_COMMAND = re.compile(r"(?<![\w-])--[a-z]|aufheben (?!to\b)[a-z]+")
 TOML = (
     "aufheben",
     "aufheben.formats",
