@@ -37,10 +37,8 @@ def other(folder: Path, text: str) -> Path:
     (folder / "other").mkdir()
     (folder / "other/__init__.py").touch()
     source = Path(toy.__file__).read_text("utf-8").replace("Larger", "Other")
-    (folder / "other/room.py").write_text(
-        f"{source.replace(chr(34) + 'larger' + chr(34), chr(34) + 'other' + chr(34))}\n{text}\n",
-        "utf-8",
-    )
+    source = source.replace('"larger"', '"other"')
+    (folder / "other/room.py").write_text(f"{source}\n{text}\n", "utf-8")
     return folder
 
 
@@ -94,3 +92,19 @@ def test_a_folder_of_prompts_takes_in_nothing_that_lies_elsewhere(
     told = program(*words, "--model", "openai:x", "--prompts", str(tmp_path / "mine"), "--dry-run")
     assert (told.code, "canary" in told.out + told.err) == (2, False)
     assert "copy the file into the folder" in told.err
+
+
+def test_a_module_without_tasks_takes_no_message_from_others(tmp_path: Path) -> None:
+    before = messages()
+    idle = f'{HEAD}ROOM = replace(ROOM, asks=Asks(modules={{"other": "json"}}))'
+    with found(other(tmp_path / "packages", idle)):
+        assert messages() == before
+
+
+def test_nor_does_a_link_to_itself_break_it_off(program: Program, tmp_path: Path) -> None:
+    (tmp_path / "mine/dialectic/en").mkdir(parents=True)
+    (tmp_path / "mine/dialectic/en/construct.j2").write_text("{{ task }}", "utf-8")
+    (tmp_path / "mine/round").symlink_to("round")
+    asked = ("ask", "Close it?", "--stance", "It is loud.", "--stance", "It feeds us.")
+    words = ("--model", "openai:x", "--prompts", str(tmp_path / "mine"), "--dry-run")
+    assert program(*asked, *words).code == 2

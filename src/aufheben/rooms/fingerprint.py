@@ -106,8 +106,15 @@ def _check_inside(folder: str) -> None:
     """A folder may come from anywhere, and what a template takes in is sent to a model."""
     home = Path(folder).resolve()
     for path in Path(folder).rglob("*"):
-        if not path.resolve().is_relative_to(home):
+        if not _lies_in(home, path):
             raise BadInput(_say("prompt_elsewhere"), do=_say("copy_it_there"), file=str(path))
+
+
+def _lies_in(home: Path, path: Path) -> bool:
+    try:
+        return path.resolve().is_relative_to(home)
+    except (OSError, RuntimeError):  # a link to itself
+        return False
 
 
 def public(settings: Mapping[str, Any]) -> dict[str, Any]:

@@ -28,13 +28,15 @@ def asking() -> dict[str, ModuleType]:
 
 
 def _loaded(module: str, *, must: bool) -> ModuleType | None:
-    """What another package's breaks off in takes nothing from ours."""
+    """A module with its messages; of another package's that breaks off, nothing."""
     try:
-        return import_module(module)
+        found = import_module(module)
+        messages_of(found)
     except Exception:
         if must:
             raise
         return None
+    return found
 
 
 def messages() -> dict[str, type[BaseModel]]:

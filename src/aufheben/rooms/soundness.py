@@ -1,4 +1,4 @@
-"""Whether another package's room is one: looked at once, before any door takes something from it."""
+"""Whether another package's room is one, before any door takes something from it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
