@@ -13,7 +13,7 @@ from aufheben.domain.text import plain
 from aufheben.domain.vocabulary import Semantics
 from aufheben.errors import Misuse
 from aufheben.formats.document import text
-from aufheben.logic.explain.argument_lines import status
+from aufheben.logic.explain.argument_lines import standing
 from aufheben.logic.explain.attack_tree import LONGEST, Walk
 from aufheben.logic.explain.flip import flipped
 from aufheben.logic.explain.premises import premises
@@ -186,7 +186,9 @@ def test_people_are_told_what_programs_are_in_either_language(
         shown = form(standings(found, None), lang)
         every = (found.said, *found.answer.said)
         assert [said for said in every if said and spelled(said, lang) not in shown] == []
-        assert all(status(each, semantics).said(lang) in shown for each in found.statuses.values())
+        assert all(
+            standing(each, semantics).said(lang) in shown for each in found.statuses.values()
+        )
 
 
 def test_what_hangs_on_a_reply_that_never_came_is_said_to() -> None:

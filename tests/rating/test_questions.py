@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain.ratings import Covered, Measure
 from aufheben.errors import BadInput
+from aufheben.rooms.rating.job import MOST_READINGS
 from aufheben.rooms.rating.protocol import FindPoints, Prefer, ReadChoice, asks
 from aufheben.rooms.rating.protocol.protocol import LABELS, labels, shuffled
 from tests.rating.exhibits import ALL, ONCE, POINTS, chosen, exhibit, held, one, other, rating
@@ -86,6 +87,7 @@ def test_every_reading_asks_every_question_and_preference_two(readings: int) -> 
     "wrong",
     [
         {"readings": 0},
+        {"readings": MOST_READINGS + 1},
         {"measures": ("rubric", "rubric")},
         {"measures": ("beauty",)},
         {"other": other(question="Another one?")},

@@ -12,7 +12,7 @@ from aufheben.logic.explain.argument_lines import (
     more,
     quoted,
     since,
-    status,
+    standing,
     unattacked,
     who,
 )
@@ -70,7 +70,7 @@ def outline(top: Standing, known: Mapping[str, Standing], lang: Lang) -> Item:
 def _line(one: Standing, lang: Lang, *, attacks: bool = False, again: bool = False) -> Said:
     return argument(
         who(one.id, ", ".join(one.seats)),
-        status(one.status),
+        standing(one.status),
         one.conclusion,
         "" if one.is_fact else _basis(one, lang),
         attacks=attacks,

@@ -11,16 +11,16 @@ from aufheben.words import Code, Fact, Said, speaker
 _say = speaker(__name__)
 
 
-def status(standing: Standing, semantics: Semantics = "grounded") -> Code:
+def standing(status: Standing, semantics: Semantics = "grounded") -> Code:
     """What people call it."""
-    unsearched = standing == "budget exceeded" and semantics != "grounded"
-    return _say.code("unsearched" if unsearched else standing)
+    unsearched = status == "budget exceeded" and semantics != "grounded"
+    return _say.code("unsearched" if unsearched else status)
 
 
 def words(lang: Lang, semantics: Semantics) -> dict[str, str]:
     """All of them in a language, by their codes."""
     standings: tuple[Standing, ...] = get_args(Status if semantics == "grounded" else Acceptance)
-    return {each: status(each, semantics).said(lang) for each in standings}
+    return {each: standing(each, semantics).said(lang) for each in standings}
 
 
 def who(name: str, seat: str) -> Fact:

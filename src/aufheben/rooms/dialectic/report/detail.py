@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from aufheben.domain import Argument, Explanation, Item
 from aufheben.domain.vocabulary import Fate
-from aufheben.logic.explain.argument_lines import status as standing
+from aufheben.logic.explain.argument_lines import standing
 from aufheben.logic.explain.changes import would_change
 from aufheben.logic.explain.conditions import RESTS, fates
 from aufheben.logic.explain.decision import Whole

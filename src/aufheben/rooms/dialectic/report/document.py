@@ -8,7 +8,7 @@ from aufheben.formats.document import Block, Chart, Document, Heading, Item, Lin
 from aufheben.formats.endings import all_flags, ends_of, sentence, why_ended
 from aufheben.formats.open_questions import to_try, why_open, would_decide
 from aufheben.formats.sentences import premises
-from aufheben.logic.explain.argument_lines import status as standing
+from aufheben.logic.explain.argument_lines import standing
 from aufheben.rooms.dialectic.notices import notices
 from aufheben.rooms.dialectic.report.explanation import explanation, stances
 from aufheben.rooms.dialectic.report.headline import headline

@@ -4,7 +4,7 @@ from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.graphs import Edge
 from aufheben.formats.quoting.mermaid import label
-from aufheben.logic.explain.argument_lines import status as standing
+from aufheben.logic.explain.argument_lines import standing
 from aufheben.rooms.dialectic.report import strengths
 from aufheben.rooms.dialectic.report.graph import graph
 from aufheben.rooms.dialectic.report.strengths import graded

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from aufheben.domain.vocabulary import Semantics
 from aufheben.formats.document import Document, Item, Items, Line
-from aufheben.logic.explain.argument_lines import argument, more, status, who
+from aufheben.logic.explain.argument_lines import argument, more, standing, who
 from aufheben.logic.explain.attack_tree import Walk
 from aufheben.logic.explain.flip import Flip
 from aufheben.logic.explain.statuses import Asked
@@ -29,7 +29,9 @@ def _alone(walk: Walk) -> Said:
 
 def _by(walk: Walk, found: Mapping[Semantics, Asked]) -> Fact:
     """Where it stands by each of them."""
-    statuses = {each: status(asked.statuses[walk.argument], each) for each, asked in found.items()}
+    statuses = {
+        each: standing(asked.statuses[walk.argument], each) for each, asked in found.items()
+    }
     said = (_say("asked_by", semantics=each, status=word) for each, word in statuses.items())
     return _say.joined(*said)
 
@@ -50,7 +52,7 @@ def _outline(walk: Walk, semantics: Semantics, depth: int) -> Item:
 def _line(walk: Walk, semantics: Semantics, depth: int) -> Said:
     return argument(
         who(walk.argument, walk.seat),
-        status(walk.status, semantics),
+        standing(walk.status, semantics),
         walk.said,
         "",
         attacks=depth > 0,

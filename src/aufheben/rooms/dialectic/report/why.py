@@ -13,7 +13,7 @@ from aufheben.logic.explain.argument_lines import (
     argument,
     quoted,
     since,
-    status,
+    standing,
     unattacked,
     who,
 )
@@ -52,7 +52,7 @@ def _line(told: ToldDialectic, index: int, *, attacks: bool, again: bool) -> Sai
     move = told.moves[index]
     return argument(
         who(told.name(index), move.seat),
-        status(told.audit.statuses[index]),
+        standing(told.audit.statuses[index]),
         move.argument.warrant.consequent,
         _basis(told, move.argument.premises),
         attacks=attacks,
@@ -77,7 +77,7 @@ def _unsaid(told: ToldDialectic, index: int) -> Iterator[Said]:
 def _objection(told: ToldDialectic, found: Against) -> Said:
     said: dict[str, Fact] = {
         "seat": found.seat,
-        "status": status(found.status),
+        "status": standing(found.status),
         "said": bare(found.conclusion),
         "basis": _basis(told, found.premises),
     }
@@ -92,7 +92,7 @@ def _of_all(told: ToldDialectic, index: int) -> Iterator[Fact]:
     if index == told.synthesis:
         yield from chosen(told)
     if told.audit.on_union is not None and not told.complete:
-        yield _say("why_union", status=status(told.audit.on_union[index]))
+        yield _say("why_union", status=standing(told.audit.on_union[index]))
 
 
 def attackers(
@@ -143,8 +143,8 @@ def statuses_changed(
         _say(
             "doubt_change",
             name=told.name(index),
-            before=status(one, semantics),
-            after=status(other, semantics),
+            before=standing(one, semantics),
+            after=standing(other, semantics),
         )
         for index, (one, other) in enumerate(zip(before, after, strict=True))
         if one != other
