@@ -61,13 +61,24 @@ def _findings(graph: ArgumentGraph) -> Iterator[GraphFinding]:
     yield from _statuses(graph)
 
 
+def duplicate_id(name: str) -> GraphFinding:
+    """Several things have this id."""
+    what, do = _say("several_of_id"), _say("give_own_id")
+    return GraphFinding(kind="duplicate_id", place=name, what=what, do=do)
+
+
+def dangling(step: str, names: str) -> GraphFinding:
+    """A step leads to what is not there."""
+    what, do = _say("leads_nowhere", names=names), _say("add_or_remove")
+    return GraphFinding(kind="dangling", place=step, what=what, do=do)
+
+
 def _names(graph: ArgumentGraph) -> Iterator[GraphFinding]:
     counts = Counter(each.id for each in graph.statements)
     counts.update(each.id for each in graph.inferences)
     counts.update(each.id for each in graph.conflicts)
     for name in (name for name, count in counts.items() if count > 1):
-        what, do = _say("several_of_id"), _say("give_own_id")
-        yield GraphFinding(kind="duplicate_id", place=name, what=what, do=do)
+        yield duplicate_id(name)
     said = {each.id for each in graph.statements}
     ends = [(each.id, each.premises, each.conclusion) for each in graph.inferences]
     ends += [(each.id, each.sources, each.target) for each in graph.conflicts]
@@ -75,8 +86,7 @@ def _names(graph: ArgumentGraph) -> Iterator[GraphFinding]:
         lost = [one for one in sources if one not in said]
         lost += [target] if target not in counts else []
         if lost:
-            what, do = _say("leads_nowhere", names=", ".join(lost)[:80]), _say("add_or_remove")
-            yield GraphFinding(kind="dangling", place=step, what=what, do=do)
+            yield dangling(step, ", ".join(lost)[:80])
         if not sources:
             what, do = _say("no_premise"), _say("say_premises")
             yield GraphFinding(kind="unsupported", place=step, what=what, do=do)

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
-from aufheben.formats.interchange.review import GraphFinding
+from aufheben.formats.interchange.review import GraphFinding, dangling, duplicate_id
 from aufheben.logic.closure import Instance, match
 from aufheben.logic.language import Clause
 from aufheben.logic.language import Literal as Atom
@@ -205,12 +205,10 @@ class _Claims:
         """What needs no sentence to be read: ids."""
         names = Counter(said["id"] for said in self.envelope["arguments"])
         for name in (name for name, count in names.items() if count > 1):
-            what, do = _say("several_of_id"), _say("give_own_id")
-            yield GraphFinding(kind="duplicate_id", place=name, what=what, do=do)
+            yield duplicate_id(name)
         for said in self.envelope["arguments"]:
             if said["attacks"] is not None and said["attacks"] not in names:
-                what, do = _say("leads_nowhere", names=said["attacks"]), _say("add_or_remove")
-                yield GraphFinding(kind="dangling", place=said["id"], what=what, do=do)
+                yield dangling(said["id"], said["attacks"])
 
     def unchecked(self) -> Iterator[Said]:
         """What the file does not say in logic, or not at all."""
