@@ -19,8 +19,8 @@ from aufheben.evaluation.judging.table import (
     panel_rows,
     side_by_side,
 )
-from aufheben.formats.quoting.cells import text_of
 from aufheben.formats.quoting.characters import bare
+from aufheben.formats.quoting.data import text_of
 from tests.evaluation.debate_trials import PANELBENCH, trial
 
 TRIALS = [

@@ -5,7 +5,7 @@ import pytest
 from aufheben.errors import BadInput
 from aufheben.formats.cases import read_case
 from aufheben.formats.documents import toml_of
-from aufheben.formats.quoting.toml import string
+from aufheben.formats.quoting.data import string
 from aufheben.rooms.judging.panels import read_panel
 
 LIMITS = {

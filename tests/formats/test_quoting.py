@@ -9,7 +9,7 @@ import tomllib
 import pytest
 from hypothesis import given
 
-from aufheben.formats.quoting import cells, html, markdown, mermaid, plain, terminal, toml
+from aufheben.formats.quoting import characters, data, markdown, markup, plain
 from aufheben.formats.quoting.characters import flat
 from tests.formats.hostile import HOSTILE, Tags, live, obeyed, read, texts
 
@@ -84,26 +84,26 @@ def test_a_span_of_code_holds_the_text_and_ends_with_it(text: str) -> None:
 
 @given(texts)
 def test_no_label_of_a_map_ends_its_line_or_its_quotes(text: str) -> None:
-    label = mermaid.label(text)
+    label = markup.label(text)
     assert not re.search(r'["\r\n<>\[\]`|\\]|%%|\$\$|//|#(?!\d+;|quot;|amp;|lt;|gt;)', label)
     assert obeyed(label) == []
 
 
 def test_a_label_is_cut_before_it_is_escaped() -> None:
-    assert mermaid.label("<" * 9, 3) == "#lt;#lt;…"
+    assert markup.label("<" * 9, 3) == "#lt;#lt;…"
 
 
 @given(texts)
 def test_html_holds_no_tag_and_all_the_text(text: str) -> None:
-    page = Tags(f'<p title="{html.escaped(text)}">{html.escaped(text)}</p>')
+    page = Tags(f'<p title="{markup.escaped(text)}">{markup.escaped(text)}</p>')
     assert page.tags == [("p", ("title",))]
     assert flat(page.text) == flat(text)
 
 
 @given(texts, texts)
 def test_a_cell_stays_one_and_calculates_nothing(one: str, other: str) -> None:
-    for written, delimiter in ((cells.tab_separated, "\t"), (cells.comma_separated, ",")):
-        text = written([[cells.text_cell(one), cells.text_cell(other)]])
+    for written, delimiter in ((data.tab_separated, "\t"), (data.comma_separated, ",")):
+        text = written([[data.text_cell(one), data.text_cell(other)]])
         [row] = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
         assert len(row) == 2
         assert not any(re.match(r"\s*[=+\-@＝＋－＠]", cell) for cell in row)
@@ -111,15 +111,15 @@ def test_a_cell_stays_one_and_calculates_nothing(one: str, other: str) -> None:
 
 @given(texts, texts)
 def test_toml_reads_back_what_was_said_and_nothing_besides(one: str, other: str) -> None:
-    said, both = toml.string(one), toml.paragraph([one, other])
-    found = tomllib.loads(f"{toml.comment(one)}\na = {said}\nb = {both}\n")
+    said, both = data.string(one), data.paragraph([one, other])
+    found = tomllib.loads(f"{data.comment(one)}\na = {said}\nb = {both}\n")
     whole, second = (re.sub(r"[\ud800-\udfff]", "\ufffd", text) for text in (one, other))
     assert found == {"a": whole, "b": f"{whole}\n{second}\n"}
 
 
 @given(texts)
 def test_a_terminal_obeys_nothing_and_shows_every_line(text: str) -> None:
-    shown = terminal.clean(text)
+    shown = characters.clean(text)
     # A return before a feed is a line's end; alone it would write over its line.
     assert obeyed(shown.replace("\r\n", "\n")) == []
     assert shown.count("\n") == text.count("\n")
@@ -128,7 +128,7 @@ def test_a_terminal_obeys_nothing_and_shows_every_line(text: str) -> None:
 @given(texts)
 def test_json_that_a_terminal_shows_is_exact(text: str) -> None:
     written = json.dumps({text: [text]}, ensure_ascii=False)
-    assert json.loads(terminal.clean(written)) == {text: [text]}
+    assert json.loads(characters.clean(written)) == {text: [text]}
 
 
 @given(texts)

@@ -16,8 +16,8 @@ from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.quoting.cells import text_cell, text_of
 from aufheben.formats.quoting.characters import bare
+from aufheben.formats.quoting.data import text_cell, text_of
 from aufheben.rooms.hierarchy.report.envelope import row
 from aufheben.rooms.hierarchy.report.findings import by_level
 from aufheben.rooms.hierarchy.report.kgcl import kgcl

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from aufheben.formats.quoting.terminal import clean
+from aufheben.formats.quoting.characters import clean
 from aufheben.rooms.costs import CostEstimate
 from aufheben.rooms.lines import lines, said, where
 from aufheben.rooms.receivers import receiver

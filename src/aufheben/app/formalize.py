@@ -7,7 +7,7 @@ from aufheben import wiring
 from aufheben.app.usage_count import Taken
 from aufheben.domain import NEUTRAL, Issue, Limits, Seat
 from aufheben.errors import AgentFailed
-from aufheben.formats.quoting import toml
+from aufheben.formats.quoting import data
 from aufheben.formats.quoting.plain import line
 from aufheben.logic.sentences import read_question, read_stance, say_clause
 from aufheben.logic.stance_theory import issue_lexicon
@@ -40,11 +40,11 @@ class Formalized:
 
     def toml(self) -> str:
         """An input file of it."""
-        head = toml.comment("Drafted by a model from prose; check it before you rely on it.")
-        lines = [head, "", f"question = {toml.string(self.question)}"]
+        head = data.comment("Drafted by a model from prose; check it before you rely on it.")
+        lines = [head, "", f"question = {data.string(self.question)}"]
         for name, draft in self.drafts.items():
-            stance = toml.paragraph(f"{sentence.rstrip('.')}." for sentence in draft.sentences)
-            left_out = [toml.comment(f"left out: {left}") for left in draft.left_out]
+            stance = data.paragraph(f"{sentence.rstrip('.')}." for sentence in draft.sentences)
+            left_out = [data.comment(f"left out: {left}") for left in draft.left_out]
             lines += ["", f"[seats.{name}]", *left_out, f"stance = {stance}"]
         return "\n".join(lines) + "\n"
 

@@ -14,7 +14,7 @@ from aufheben.app.providers import providers_here
 from aufheben.domain.model_servers import Looked, Server
 from aufheben.domain.models import ModelName
 from aufheben.errors import BadInput
-from aufheben.formats.quoting.terminal import clean
+from aufheben.formats.quoting.characters import clean
 from aufheben.runtime.blocking import finished
 from aufheben.version import install
 from aufheben.words import Fact, Said, speaker

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from aufheben.formats.endings import ending, ends_of
-from aufheben.formats.quoting.html import escaped
+from aufheben.formats.quoting.markup import escaped
 
 ROWS, CELL = 12, 120
 """Most rows of a table, and most characters of a cell."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.quoting.nesting import nested
+from aufheben.formats.quoting.characters import nested
 from aufheben.logic.sentences import joined, rule_said
 
 # A stop with more behind it, or a mark that no comma may follow.

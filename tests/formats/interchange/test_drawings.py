@@ -21,8 +21,8 @@ from aufheben.formats.interchange.graphml import write_graphml
 from aufheben.formats.interchange.links import links
 from aufheben.formats.interchange.mermaid import ADVISED, LABEL, write_mermaid
 from aufheben.formats.interchange.table import write_csv
-from aufheben.formats.quoting.cells import text_of
 from aufheben.formats.quoting.characters import bare, short
+from aufheben.formats.quoting.data import text_of
 from tests.formats.hostile import obeyed, texts
 from tests.formats.interchange.graphs import graphs, large, names
 

@@ -18,8 +18,8 @@ from aufheben.evaluation.core import table as core
 from aufheben.evaluation.core.trial import grouped
 from aufheben.evaluation.core.words import read_words
 from aufheben.formats.endings import ended
-from aufheben.formats.quoting.cells import comma_separated as as_commas
-from aufheben.formats.quoting.cells import text_cell
+from aufheben.formats.quoting.data import comma_separated as as_commas
+from aufheben.formats.quoting.data import text_cell
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import Final
 from unicodedata import east_asian_width
 
 from aufheben.domain.intervals import Interval
-from aufheben.formats.quoting.html import escaped
+from aufheben.formats.quoting.markup import escaped
 
 MARGIN: Final = 16  # widths and heights are in pixels
 SMALL: Final = 16

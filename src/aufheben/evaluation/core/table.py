@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from aufheben.domain.intervals import Interval
-from aufheben.formats.quoting import cells
+from aufheben.formats.quoting import data
 from aufheben.formats.quoting.markdown import line as quoted
 
 UNMEASURED: Final = "-"
@@ -62,7 +62,7 @@ def harmless(text: str | None) -> str:
 
 def text(value: str | None) -> str:
     """A text of others in a CSV cell."""
-    return cells.text_cell(value) if value else UNMEASURED
+    return data.text_cell(value) if value else UNMEASURED
 
 
 def line(row: Iterable[str]) -> str:
@@ -93,6 +93,6 @@ def document(parts: Iterable[list[str]]) -> str:
 
 def comma_separated(columns: Columns[_T], rows: Iterable[_T]) -> str:
     """RFC 4180, with a header."""
-    return cells.comma_separated(
+    return data.comma_separated(
         [list(columns), *([cell(row) for cell in columns.values()] for row in rows)]
     )

@@ -25,7 +25,7 @@ from aufheben.evaluation.judging.measures import (
 )
 from aufheben.evaluation.judging.plan import Outcome
 from aufheben.evaluation.judging.trial import DebateTrial, Gold
-from aufheben.formats.quoting.cells import text_cell
+from aufheben.formats.quoting.data import text_cell
 
 Source = Literal["measured", "baseline", "published"]
 CITED = "Nakae et al., Debate Judge Design based on LLM: A Qualitative Approach, table 2"

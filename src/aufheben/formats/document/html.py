@@ -25,7 +25,7 @@ from aufheben.formats.document.blocks import (
     Section,
     Table,
 )
-from aufheben.formats.quoting.html import shown
+from aufheben.formats.quoting.markup import shown
 from aufheben.words import (
     Citation,
     Fact,

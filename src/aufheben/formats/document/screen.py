@@ -13,7 +13,7 @@ from aufheben.formats.document.blocks import (
     Section,
 )
 from aufheben.formats.document.text import Text
-from aufheben.formats.quoting.targets import PLAIN
+from aufheben.formats.quoting.plain import PLAIN
 from aufheben.formats.wrapping import width_of, wrapped
 from aufheben.words import Lang, speaker
 

@@ -23,7 +23,7 @@ from aufheben.formats.document.blocks import (
     Section,
     Table,
 )
-from aufheben.formats.quoting.targets import MARKDOWN, PLAIN, Target
+from aufheben.formats.quoting.plain import MARKDOWN, PLAIN, Target
 from aufheben.formats.wrapping import width_of
 from aufheben.words import Fact, Lang, speaker, spelled
 

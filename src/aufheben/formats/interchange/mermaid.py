@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.interchange.graph import ArgumentGraph, Conflict, Inference
 from aufheben.formats.interchange.links import links
-from aufheben.formats.quoting.mermaid import label
+from aufheben.formats.quoting.markup import label
 from aufheben.words import speaker, spelled
 
 _say = speaker(__name__)

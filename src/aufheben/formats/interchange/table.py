@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from aufheben.formats.interchange.graph import ArgumentGraph
 from aufheben.formats.interchange.links import links
-from aufheben.formats.quoting.cells import comma_separated, text_cell
+from aufheben.formats.quoting.data import comma_separated, text_cell
 
 COLUMNS = ("kind", "id", "name", "label", "by", "status", "weight", "source", "target")
 """`kind` of an edge is its role; only edges have `source` and `target`, which are ids of nodes."""

@@ -8,7 +8,7 @@ from aufheben.errors import BadInput, among
 from aufheben.formats.interchange.graph import Reading
 from aufheben.formats.interchange.step_nodes import KINDS, Linked
 from aufheben.formats.interchange.table import COLUMNS
-from aufheben.formats.quoting.cells import text_of
+from aufheben.formats.quoting.data import text_of
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from aufheben.formats.page.layout import Box, Layout
-from aufheben.formats.quoting.html import escaped
+from aufheben.formats.quoting.markup import escaped
 
 APART = 9.0
 """Pixels between lines that run beside each other."""

@@ -7,7 +7,7 @@ from aufheben.formats.page.codes import code, known_code
 from aufheben.formats.page.edges import Edges
 from aufheben.formats.page.layout import HEAD, LINE, PAD, Box, Layout, laid_out
 from aufheben.formats.page.view import Card, View
-from aufheben.formats.quoting.html import escaped
+from aufheben.formats.quoting.markup import escaped
 from aufheben.words import Fact, spelled
 
 SIGNS = {

@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 
 from aufheben.formats.document.html import line
 from aufheben.formats.page.codes import code, known_code
-from aufheben.formats.quoting.html import shown
+from aufheben.formats.quoting.markup import shown
 from aufheben.words import LANGS, Code, Fact, Joined, Marked, Said, spelled
 from aufheben.words.tables import spoken
 

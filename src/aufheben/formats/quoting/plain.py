@@ -1,8 +1,13 @@
-"""Words of others in plain text: each on its line, so that none passes for a line of ours."""
+"""Words of others in plain text: each on its line, so that none passes for a line of ours.
+
+A page of words needs as much of any target: how a line is written, and how paragraphs are.
+"""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
 
+from aufheben.formats.quoting import markdown
 from aufheben.formats.quoting.characters import flat
 
 _INDENT = re.compile(" *")
@@ -26,3 +31,14 @@ def page(lines: Iterable[str]) -> str:
 def _kept(line: str) -> str:
     indent = _INDENT.match(line)
     return f"{indent[0] if indent else ''}{flat(line)}".rstrip()
+
+
+class Target(NamedTuple):
+    """How words of others stand in one line, and how in paragraphs."""
+
+    line: Callable[[str], str]
+    text: Callable[[str], list[str]]
+
+
+PLAIN: Final = Target(line, text)
+MARKDOWN: Final = Target(markdown.line, markdown.text)

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 
 from aufheben.domain.text import plain
 from aufheben.errors import BadInput, among
-from aufheben.formats.quoting.nesting import unnested
+from aufheben.formats.quoting.characters import unnested
 from aufheben.logic.explain.debate_graph import bearings
 from aufheben.logic.sentences import say_clause
 from aufheben.rooms.dialectic.job import COURSE

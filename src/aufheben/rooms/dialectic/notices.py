@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.quoting.nesting import nested
+from aufheben.formats.quoting.characters import nested
 from aufheben.logic.effort import Bound
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import circular

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from aufheben.formats.quoting.terminal import clean
+from aufheben.formats.quoting.characters import clean
 from aufheben.words import Fact, spelled, tell
 from aufheben.words.messages import is_value
 

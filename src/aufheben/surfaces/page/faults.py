@@ -30,7 +30,7 @@ from aufheben.errors import (
     Stuck,
 )
 from aufheben.formats.page.assets import linked
-from aufheben.formats.quoting.html import escaped
+from aufheben.formats.quoting.markup import escaped
 from aufheben.surfaces.page.language import lang_of
 from aufheben.surfaces.page.programs import is_of_chats, is_of_programs
 from aufheben.surfaces.wire.connection import RETRY

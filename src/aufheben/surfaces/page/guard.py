@@ -18,7 +18,7 @@ from aufheben.app.holders import Holder, held_by
 from aufheben.app.places import asked_for
 from aufheben.app.plain_words import check_plain
 from aufheben.errors import BadInput
-from aufheben.formats.quoting.html import escaped
+from aufheben.formats.quoting.markup import escaped
 from aufheben.surfaces.page.door import Bounds, Door
 from aufheben.surfaces.page.faults import Faults, Refused, Tell, plain
 from aufheben.surfaces.page.health import is_probe

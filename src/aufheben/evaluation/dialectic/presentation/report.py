@@ -18,8 +18,8 @@ from aufheben.evaluation.dialectic.presentation.words import (
 from aufheben.evaluation.dialectic.statistics.preferences import SCORE
 from aufheben.evaluation.dialectic.statistics.table import AnswerMethodTable
 from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel
-from aufheben.formats.quoting.cells import comma_separated as written
-from aufheben.formats.quoting.cells import text_cell
+from aufheben.formats.quoting.data import comma_separated as written
+from aufheben.formats.quoting.data import text_cell
 
 COLUMNS: Final = (
     *("method", "row", "topic", "lang", "trial"),

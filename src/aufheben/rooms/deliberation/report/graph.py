@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.graphs import Edge, Graph, Node
-from aufheben.formats.quoting.mermaid import label as labeled
+from aufheben.formats.quoting.markup import label as labeled
 from aufheben.logic.boards.state import State
 from aufheben.rooms.deliberation.report.claims import label_of
 from aufheben.words import speaker

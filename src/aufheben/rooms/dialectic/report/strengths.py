@@ -10,7 +10,7 @@ from aufheben.domain.strengths import Graded, GradedArgument
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import Item, Section, listed
-from aufheben.formats.quoting.mermaid import label
+from aufheben.formats.quoting.markup import label
 from aufheben.logic.frameworks import Framework
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.words import Said, speaker

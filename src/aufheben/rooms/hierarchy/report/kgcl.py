@@ -16,7 +16,7 @@ from aufheben.domain.taxonomies import Property, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.characters import flat
-from aufheben.formats.quoting.iris import is_iri, key_of, urn
+from aufheben.formats.quoting.data import is_iri, key_of, urn
 from aufheben.rooms.hierarchy.report.findings import by_level, is_confirmed, name, why
 from aufheben.rooms.hierarchy.report.sentences import advised, headline, said
 from aufheben.rooms.hierarchy.report.tables import BROADER, SUBCLASS, lines_of

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from aufheben.errors import BadInput
-from aufheben.formats.quoting.cells import text_of
+from aufheben.formats.quoting.data import text_of
 from aufheben.rooms.hierarchy.report.kgcl import COMMANDS, edges_of
 from aufheben.rooms.hierarchy.report.tables import (
     BROADER,

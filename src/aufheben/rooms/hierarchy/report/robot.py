@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from aufheben.domain.findings import Finding
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.quoting.cells import tab_separated, text_cell
 from aufheben.formats.quoting.characters import flat
+from aufheben.formats.quoting.data import tab_separated, text_cell
 from aufheben.rooms.hierarchy.report.findings import LABELS, by_level, confidence, label_property
 from aufheben.rooms.hierarchy.report.sentences import advised, said, votes
 from aufheben.rooms.hierarchy.report.tables import HEADER

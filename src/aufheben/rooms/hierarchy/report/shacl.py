@@ -7,7 +7,7 @@ from aufheben.domain.findings import Finding, Level
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.quoting.characters import flat
-from aufheben.formats.quoting.iris import iri
+from aufheben.formats.quoting.data import iri
 from aufheben.rooms.hierarchy.report.findings import LABELS, by_level, why
 from aufheben.rooms.hierarchy.report.sentences import advised, headline, said
 

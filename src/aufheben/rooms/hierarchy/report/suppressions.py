@@ -16,7 +16,7 @@ from typing import Final, get_args
 
 from aufheben.domain.findings import Finding, Rule
 from aufheben.errors import BadInput, among
-from aufheben.formats.quoting.cells import text_of
+from aufheben.formats.quoting.data import text_of
 from aufheben.rooms.hierarchy.report.tables import (
     BROADER,
     SUBCLASS,

@@ -12,8 +12,8 @@ from typing import Any, Final
 from aufheben.domain.feedback import SpeechFeedback, is_reply
 from aufheben.domain.matches import Match, Speech, Team
 from aufheben.domain.verdicts import Ballot, Verdict
-from aufheben.formats.quoting.cells import comma_separated, text_cell
 from aufheben.formats.quoting.characters import unturned
+from aufheben.formats.quoting.data import comma_separated, text_cell
 from aufheben.rooms.judging.job import EndedJudging
 from aufheben.rooms.judging.report.document import who
 from aufheben.rooms.judging.report.envelope import speaking

@@ -1,6 +1,8 @@
-"""Nodes that say something and stand somewhere, and what they do to each other."""
+"""What was said as a graph: who attacks whom, for computing with."""
 
 from dataclasses import dataclass
+
+__all__ = ["Edge", "Graph", "Node"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
