@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given
 from playwright.sync_api import Browser
 
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
-from aufheben.formats.interchange.links import links
-from aufheben.formats.interchange.mermaid import LABEL, write_mermaid
+from aufheben.formats.interchange.drawings import LABEL, write_mermaid
+from aufheben.formats.interchange.graph import links
 from aufheben.formats.quoting.characters import flat, short
 from tests.formats.interchange.graphs import HOSTILE_HERE, graphs
 from tests.page.browsing import BUILD

@@ -15,11 +15,10 @@ from hypothesis import given
 
 from aufheben.domain.legible_text import legible
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
-from aufheben.formats.interchange.dot import write_dot
+from aufheben.formats.interchange.drawings import ADVISED, LABEL, write_dot, write_mermaid
 from aufheben.formats.interchange.forms import forms, read_graph, write_graph
+from aufheben.formats.interchange.graph import links
 from aufheben.formats.interchange.graphml import write_graphml
-from aufheben.formats.interchange.links import links
-from aufheben.formats.interchange.mermaid import ADVISED, LABEL, write_mermaid
 from aufheben.formats.interchange.table import write_csv
 from aufheben.formats.quoting.characters import bare, short
 from aufheben.formats.quoting.data import text_of

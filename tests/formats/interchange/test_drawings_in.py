@@ -13,11 +13,9 @@ from hypothesis import given
 from aufheben.domain.legible_text import legible
 from aufheben.errors import BadInput
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
-from aufheben.formats.interchange.graphml import write_graphml
-from aufheben.formats.interchange.graphml_in import read_graphml
-from aufheben.formats.interchange.names import Names
-from aufheben.formats.interchange.table import COLUMNS, write_csv
-from aufheben.formats.interchange.table_in import read_csv
+from aufheben.formats.interchange.graph import Names
+from aufheben.formats.interchange.graphml import read_graphml, write_graphml
+from aufheben.formats.interchange.table import COLUMNS, read_csv, write_csv
 from aufheben.formats.quoting.characters import bare
 from tests.formats.interchange.graphs import graphs
 from tests.told import english

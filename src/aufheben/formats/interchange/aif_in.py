@@ -13,10 +13,10 @@ from aufheben.formats.interchange.graph import (
     ArgumentGraph,
     Conflict,
     Inference,
+    Notes,
     Reading,
     Statement,
 )
-from aufheben.formats.interchange.notes import Notes
 from aufheben.formats.json import parsed
 from aufheben.words import Fact, speaker
 

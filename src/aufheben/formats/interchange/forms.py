@@ -1,7 +1,10 @@
-"""Which forms of argument graphs are read and written, by the endings of their files."""
+"""Which forms of argument graphs are read and written, by the endings of their files, and what each
+cannot hold of a graph.
+"""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Final, Literal
 
 from aufheben import plugins
 from aufheben.errors import AufhebenError, BadInput, among
@@ -11,31 +14,38 @@ from aufheben.formats.frameworks import left_out as beside
 from aufheben.formats.interchange.aif import write_aif, write_xaif
 from aufheben.formats.interchange.aif_in import read_aif
 from aufheben.formats.interchange.argdown import read_argdown, write_argdown
-from aufheben.formats.interchange.dot import write_dot
-from aufheben.formats.interchange.frameworks import of_framework, with_notes
+from aufheben.formats.interchange.drawings import write_dot, write_mermaid
+from aufheben.formats.interchange.frameworks import of_framework, unargued, with_notes
 from aufheben.formats.interchange.graph import ArgumentGraph, Reading
-from aufheben.formats.interchange.graphml import write_graphml
-from aufheben.formats.interchange.graphml_in import read_graphml
-from aufheben.formats.interchange.losses import (
-    ABSTRACT,
-    ARGDOWN,
-    KIND,
-    MERMAID,
-    TABLE,
-    Loss,
-    losses,
-)
-from aufheben.formats.interchange.mermaid import write_mermaid
+from aufheben.formats.interchange.graphml import read_graphml, write_graphml
 from aufheben.formats.interchange.microtexts import read_microtexts
-from aufheben.formats.interchange.table import write_csv
-from aufheben.formats.interchange.table_in import read_csv
+from aufheben.formats.interchange.table import read_csv, write_csv
 from aufheben.plugins import Plugin
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)
-
 Read = Callable[[str, str | None], Reading]
 Write = Callable[[ArgumentGraph], str]
+Loss = Literal[
+    "breaks",
+    "called",
+    "weights",
+    "statuses",
+    "title",
+    "steps_by",
+    "said_by",
+    "steps",
+    "backings",
+    "circles",
+]
+KIND: Final[tuple[Loss, ...]] = ("called",)
+TABLE: Final[tuple[Loss, ...]] = ("breaks", *KIND)
+ARGDOWN: Final[tuple[Loss, ...]] = ("breaks", *KIND)
+MERMAID: Final[tuple[Loss, ...]] = ("title", "weights", "steps_by", *TABLE)
+ABSTRACT: Final[tuple[Loss, ...]] = (
+    "steps", "backings", "circles", "title", "said_by", "statuses", "weights", "called",
+)  # fmt: skip
+"""Of what a statement says, a comment is written."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,3 +188,55 @@ def _asked(plugin: Plugin, call: Callable[[], object]) -> object:
         raise
     except Exception as wrong:
         raise plugin.refused(f"{type(wrong).__name__}: {wrong}") from wrong
+
+
+def losses(graph: ArgumentGraph, kinds: tuple[Loss, ...]) -> tuple[Said, ...]:
+    """A note for each of these kinds that the graph has something of."""
+    return tuple(
+        _say(f"lost_{kind}", n=number) for kind in kinds if (number := sum(_COUNTS[kind](graph)))
+    )
+
+
+def _breaks(graph: ArgumentGraph) -> Iterator[bool]:
+    """Texts of more than one line."""
+    yield from (len(each.text.splitlines()) > 1 for each in graph.statements)
+    yield from (len(each.rule.splitlines()) > 1 for each in graph.inferences)
+
+
+def _called(graph: ArgumentGraph) -> Iterator[bool]:
+    """Conflicts that are called by another kind than what they attack says."""
+    said = {each.id for each in graph.statements}
+    yield from (
+        bool(each.kind) and (each.kind == "rebut") != (each.target in said)
+        for each in graph.conflicts
+    )
+
+
+def _steps_by(graph: ArgumentGraph) -> Iterator[bool]:
+    yield from (bool(each.by) for each in graph.inferences)
+    yield from (bool(each.by) for each in graph.conflicts)
+
+
+def _steps(graph: ArgumentGraph) -> Iterator[bool]:
+    said = {each.id for each in graph.statements}
+    yield from (True for _ in graph.inferences)
+    yield from (len(c.sources) != 1 or c.target not in said for c in graph.conflicts)
+
+
+def _backings(graph: ArgumentGraph) -> Iterator[bool]:
+    said = {each.id for each in graph.statements}
+    yield from (each.conclusion not in said for each in graph.inferences)
+
+
+_COUNTS: Final[Mapping[Loss, Callable[[ArgumentGraph], Iterator[bool]]]] = {
+    "breaks": _breaks,
+    "called": _called,
+    "weights": lambda graph: (each.weight is not None for each in graph.statements),
+    "statuses": lambda graph: (bool(each.status) for each in graph.statements),
+    "title": lambda graph: iter([bool(graph.title)]),
+    "steps_by": _steps_by,
+    "said_by": lambda graph: (bool(each.by) for each in graph.statements),
+    "steps": _steps,
+    "backings": _backings,
+    "circles": lambda graph: (True for _ in unargued(graph)),
+}

@@ -17,10 +17,10 @@ from aufheben.formats.interchange.graph import (
     ArgumentGraph,
     Conflict,
     Inference,
+    Names,
     Reading,
     Statement,
 )
-from aufheben.formats.interchange.names import Names
 from aufheben.logic.arguments import Budget
 from aufheben.logic.aspic import AspicArgument, AspicRule, AspicTheory, attacks, built
 from aufheben.logic.frameworks import Framework

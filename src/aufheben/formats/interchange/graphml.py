@@ -1,12 +1,21 @@
 """An argument graph as GraphML, which yEd, Gephi and networkx read."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
 from xml.sax.saxutils import escape
 
-from aufheben.domain.legible_text import legible
-from aufheben.formats.interchange.graph import ArgumentGraph
-from aufheben.formats.interchange.links import links
+from aufheben.domain.legible_text import encodable, legible
+from aufheben.errors import BadInput
+from aufheben.formats.interchange.graph import ArgumentGraph, Reading, links, nodes
+from aufheben.formats.interchange.step_nodes import Linked
+from aufheben.words import speaker
 
+if TYPE_CHECKING:
+    from xml.parsers.expat import XMLParserType
+
+
+_say = speaker(__name__)
 _HEAD = """\
 <?xml version="1.0" encoding="UTF-8"?>
 <graphml xmlns="http://graphml.graphdrawing.org/xmlns"
@@ -21,6 +30,8 @@ _KEYS = {
     "status": "string",
     "weight": "double",
 }
+_OWNERS: Final = ("graph", "node", "edge")
+"""Elements that `data` may stand in."""
 
 
 def write_graphml(graph: ArgumentGraph) -> str:
@@ -39,17 +50,9 @@ def _key(name: str, of: str, kind: str) -> str:
 
 
 def _nodes(graph: ArgumentGraph) -> Iterator[str]:
-    names = links(graph).names
-    for each in graph.statements:
-        weight = "" if each.weight is None else repr(float(each.weight))
-        said = {"kind": "statement", "name": each.id, "label": each.text, "by": each.by}
-        yield _node(names[each.id], said | {"status": each.status, "weight": weight})
-    for step in graph.inferences:
-        said = {"kind": "inference", "name": step.id, "label": step.rule, "by": step.by}
-        yield _node(names[step.id], said)
-    for conflict in graph.conflicts:
-        said = {"kind": "conflict", "name": conflict.id, "by": conflict.by}
-        yield _node(names[conflict.id], said)
+    for name, said in nodes(graph):
+        data = "".join(_data(key, each) for key, each in said.items() if each)
+        yield f'<node id="{name}">{data}</node>'
 
 
 def _edges(graph: ArgumentGraph) -> Iterator[str]:
@@ -58,10 +61,102 @@ def _edges(graph: ArgumentGraph) -> Iterator[str]:
         yield f'<edge source="{link.source}" target="{link.target}">{data}</edge>'
 
 
-def _node(name: str, said: Mapping[str, str]) -> str:
-    data = "".join(_data(key, each) for key, each in said.items() if each)
-    return f'<node id="{name}">{data}</node>'
-
-
 def _data(key: str, text: str) -> str:
     return f'<data key="{key}">{escape(legible(text))}</data>'
+
+
+def read_graphml(text: str, file: str | None = None) -> Reading:
+    """The graph; nodes say their `kind`, and keys are known by their `attr.name`.
+
+    A DOCTYPE is refused: without one there are no entities, which could read other files or
+    unfold without end. Raises BadInput naming the line.
+    """
+    try:
+        return _GraphML().read(text.removeprefix("\ufeff"))
+    except BadInput as wrong:
+        raise wrong.at(file=file) from None
+
+
+@dataclass(slots=True, kw_only=True)
+class _Open:
+    """An element that is being read."""
+
+    element: str
+    attributes: Mapping[str, str]
+    line: int
+    said: dict[str, str] = field(default_factory=dict)
+    text: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True, kw_only=True)
+class _GraphML:
+    linked: Linked = field(default_factory=Linked)
+    keys: dict[str, str] = field(default_factory=dict)
+    open: list[_Open] = field(default_factory=list)
+    title: str = ""
+    hyperedges: int = 0
+
+    def read(self, text: str) -> Reading:
+        from xml.parsers import expat
+
+        parser = expat.ParserCreate("utf-8")
+        self._listen(parser)
+        try:
+            parser.Parse(encodable(text).encode(), True)
+        except expat.ExpatError as wrong:
+            what = _say("no_xml", errorstring=expat.ErrorString(wrong.code))
+            raise BadInput(what, do=_say("mend_line"), line=wrong.lineno) from None
+        found = self.linked.reading(self.title)
+        if not self.hyperedges:
+            return found
+        note = _say("hyperedges", n=self.hyperedges)
+        return Reading(graph=found.graph, notes=(note, *found.notes))
+
+    def _listen(self, parser: "XMLParserType") -> None:
+        def doctype(*_: object) -> None:
+            do = _say("remove_graphml_needs")
+            raise BadInput(_say("doctype"), do=do, line=parser.CurrentLineNumber)
+
+        def begin(name: str, attributes: dict[str, str]) -> None:
+            element = name.rpartition(":")[2]
+            if not self.open and element != "graphml":
+                do = _say("give_graphml_whose")
+                raise BadInput(_say("no_graphml_begins", element=element[:40]), do=do, line=1)
+            line = parser.CurrentLineNumber
+            self.open.append(_Open(element=element, attributes=attributes, line=line))
+
+        parser.StartDoctypeDeclHandler = doctype
+        parser.StartElementHandler = begin
+        parser.EndElementHandler = lambda _: self._end(self.open.pop())
+        parser.CharacterDataHandler = self._text
+
+    def _text(self, text: str) -> None:
+        self.open[-1].text.append(text)
+
+    def _end(self, found: _Open) -> None:
+        match found.element:
+            case "key" if key := found.attributes.get("id"):
+                self.keys[key] = found.attributes.get("attr.name", key)
+            case "data":
+                self._data(found)
+            case "graph":
+                self.title = found.said.get("title") or self.title
+            case "node":
+                self.linked.node(_named(found, "id"), found.said, found.line)
+            case "edge":
+                self.linked.edge(_named(found, "source"), _named(found, "target"))
+            case "hyperedge":
+                self.hyperedges += 1
+
+    def _data(self, found: _Open) -> None:
+        if self.open and self.open[-1].element in _OWNERS:
+            key = _named(found, "key")
+            self.open[-1].said[self.keys.get(key, key)] = "".join(found.text)
+
+
+def _named(found: _Open, attribute: str) -> str:
+    name = found.attributes.get(attribute)
+    if name:
+        return name
+    what = _say("element_without", element=found.element, attribute=attribute)
+    raise BadInput(what, do=_say("give_each_node_id"), line=found.line)

@@ -11,8 +11,7 @@ from typing import Any, Final, get_args
 from aufheben.domain.vocabulary import Status
 from aufheben.errors import BadInput
 from aufheben.formats.interchange.aif_in import read_body
-from aufheben.formats.interchange.graph import Reading
-from aufheben.formats.interchange.names import Names
+from aufheben.formats.interchange.graph import Names, Reading
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -1,12 +1,21 @@
-"""An Argdown document as it is written: statements, arguments with their steps, relations."""
+"""An Argdown document as it is written: statements, arguments with their steps, relations.
 
+Data stand behind a text, as YAML in braces, or at the top of the document.
+"""
+
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from aufheben.errors import BadInput
+from aufheben.formats.interchange.argdown.tokens import Token
+from aufheben.formats.nodes import Node
+from aufheben.formats.yaml import yaml_node
 from aufheben.words import Fact
 
 Relation = Literal["support", "attack", "contradictory", "undercut"]
+_BLOCK = re.compile(r"\{[ \t]*\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,3 +62,21 @@ class Document:
     arguments: dict[str, Entry] = field(default_factory=dict)
     relations: dict[tuple[Relation, End, End], int] = field(default_factory=dict)
     left_out: dict[Fact, int] = field(default_factory=dict)
+
+
+def fields(token: Token, said: str) -> dict[str, object]:
+    """What data say by name: texts, and tuples of them. Raises BadInput for what is no YAML."""
+    try:
+        node = yaml_node(said.strip()[1:-1] if _BLOCK.match(said) else said)
+    except BadInput as wrong:
+        raise wrong.but(line=token.line + (wrong.line or 1) - 1) from None
+    value = node.value
+    if not isinstance(value, dict):
+        return {}
+    return {name: _plain(each) for name, each in value.items() if isinstance(each, Node)}
+
+
+def _plain(node: Node) -> object:
+    if isinstance(node.value, tuple):
+        return tuple(_plain(each) for each in node.value)
+    return node.value if isinstance(node.value, str) else ""

@@ -5,8 +5,14 @@ from collections.abc import Mapping
 from typing import Final, NoReturn
 
 from aufheben.errors import BadInput
-from aufheben.formats.interchange.argdown.document import Document, End, Entry, Relation, Step
-from aufheben.formats.interchange.argdown.metadata import fields
+from aufheben.formats.interchange.argdown.document import (
+    Document,
+    End,
+    Entry,
+    Relation,
+    Step,
+    fields,
+)
 from aufheben.formats.interchange.argdown.tokens import Kind, Token, tokens
 from aufheben.words import Fact, speaker
 

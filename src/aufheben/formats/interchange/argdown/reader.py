@@ -2,27 +2,26 @@
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import get_args
 
 from aufheben.domain.vocabulary import Status
 from aufheben.errors import BadInput
-from aufheben.formats.interchange.argdown.document import Document, End, Entry
+from aufheben.formats.interchange.argdown.document import Document, End, Entry, Relation
 from aufheben.formats.interchange.argdown.includes import Follow, whole
 from aufheben.formats.interchange.argdown.parser import parsed
-from aufheben.formats.interchange.argdown.sketches import Sketches
 from aufheben.formats.interchange.graph import (
     ArgumentGraph,
     Conflict,
     Inference,
+    Names,
     Reading,
     Statement,
 )
-from aufheben.formats.interchange.names import Names
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)
-
 _WIDE = re.compile(
     r"[ \t]*+(?:(\u3000)[\s\u3000]*+[-+－＋<>_]|[\s\u3000]*+"
     r"(?:([－＋])[\s\u3000]*+[\[<［＜]|([［＜])[^］＞]*+[］＞]\s*+[:：]|(?:[-+]\s*+)?"
@@ -36,7 +35,7 @@ def read_argdown(text: str, file: str | None = None, follow: Follow | None = Non
 
     A sketched argument (without premises) is a statement, any other one an inference for each of
     its lines. What an argument does, its conclusion does; what is done to it is done to its last
-    step, but where its premises say the same (see `sketches`). A contradiction is a conflict in
+    step, but where its premises say the same (see `Sketches`). A contradiction is a conflict in
     both directions. What is included is read where `follow` says what that is. Raises BadInput with
     the line and the fix for what is no Argdown, or nothing that this reader knows.
     """
@@ -72,6 +71,19 @@ def _half_width(text: str) -> None:
                 raise BadInput(what, do=do, line=number)
             what = _say("full_width_argdown", sign=sign)
             raise BadInput(what, do=do, line=number)
+
+
+def _text(entry: Entry, name: str) -> str:
+    said = entry.data.get(name, "")
+    return said if isinstance(said, str) else ""
+
+
+def _weight(entry: Entry) -> float | None:
+    try:
+        weight = float(_text(entry, "weight"))
+    except ValueError:
+        return None
+    return weight if 0 <= weight <= 1 else None
 
 
 @dataclass(slots=True, kw_only=True)
@@ -252,14 +264,45 @@ class _Reading:
         return self.ids[end]
 
 
-def _text(entry: Entry, name: str) -> str:
-    said = entry.data.get(name, "")
-    return said if isinstance(said, str) else ""
+class Sketches:
+    """What the reconstructions of a document say of its sketched relations.
 
+    A document may first sketch that an argument supports or attacks another, and reconstruct both
+    later: it is then one relation, as in Argdown's own map (`@argdown/core`, deriveImplicitRelations).
+    """
 
-def _weight(entry: Entry) -> float | None:
-    try:
-        weight = float(_text(entry, "weight"))
-    except ValueError:
-        return None
-    return weight if 0 <= weight <= 1 else None
+    def __init__(self, document: Document) -> None:
+        self._arguments = document.arguments
+        self._drawn = frozenset(self._relations(document))
+
+    def reconstructed(self, kind: Relation, one: End, other: End) -> bool:
+        """Whether the steps of an argument at one of its ends say the relation again."""
+        source = self._source(one)
+        if kind == "support":
+            grounds = self._premises(other)
+            return source in grounds and (source != one or grounds != {other})
+        inside = (self._premises(other) | self._steps(other)) - {other}
+        kinds = ("undercut",) if kind == "undercut" else ("attack", "undercut")
+        return any((each, source, part) in self._drawn for each in kinds for part in inside)
+
+    def _source(self, end: End) -> End:
+        """What speaks for it: of an argument with steps its last conclusion, else itself."""
+        steps = self._arguments[end.title].steps if end.kind == "argument" else []
+        return End("statement", steps[-1].conclusion) if steps else end
+
+    def _premises(self, end: End) -> set[End]:
+        """What an argument with steps rests on; anything else stands for itself."""
+        steps = self._arguments[end.title].steps if end.kind == "argument" else []
+        return {End("statement", each) for step in steps for each in step.premises} or {end}
+
+    def _steps(self, end: End) -> set[End]:
+        """The steps of an argument."""
+        steps = self._arguments[end.title].steps if end.kind == "argument" else []
+        return {End("step", end.title, number) for number in range(len(steps))}
+
+    def _relations(self, document: Document) -> Iterator[tuple[str, End, End]]:
+        """Every relation from what speaks for it; a contradiction attacks in both directions."""
+        for kind, one, other in document.relations:
+            if kind == "contradictory":
+                yield "attack", self._source(other), one
+            yield "attack" if kind == "contradictory" else kind, self._source(one), other

@@ -1,11 +1,12 @@
-"""An argument graph as a Mermaid flowchart, for pages that draw these by themselves."""
+"""Argument graphs as drawings: a Mermaid flowchart, and DOT, the language of Graphviz."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from aufheben.domain.legible_text import legible
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.interchange.graph import ArgumentGraph, Conflict, Inference
-from aufheben.formats.interchange.links import links
+from aufheben.formats.interchange.graph import ArgumentGraph, Conflict, Inference, links, nodes
+from aufheben.formats.quoting.characters import flat, short
 from aufheben.formats.quoting.markup import label
 from aufheben.words import speaker, spelled
 
@@ -93,3 +94,43 @@ class _Drawing:
         if each.target in self.statements:
             return f"--x|{self.word('rebuts')}|"
         return f"-.-x|{self.word('undercuts')}|"
+
+
+def write_dot(graph: ArgumentGraph) -> str:
+    """Statements are boxes, inferences and conflicts small ones; `text`, `by`, `status`, `weight`
+    and `original` (the id) are attributes besides, for programs that read DOT, in which every backslash is doubled.
+    """
+    lines = [f"digraph {_quoted(graph.title or 'graph')} {{", "  node [shape=box];"]
+    return "\n".join([*lines, *_nodes(graph), *_edges(graph), "}"]) + "\n"
+
+
+def _nodes(graph: ArgumentGraph) -> Iterator[str]:
+    shapes = {"inference": "ellipse", "conflict": "circle"}
+    for short_name, said in nodes(graph):
+        kind, text = said["kind"], said["label"]
+        drawn = "×" if kind == "conflict" else _drawn(text)
+        head = {"kind": kind, "original": said["name"], "label": drawn, "text": text}
+        more = {key: said[key] for key in ("by", "status", "weight")}
+        yield _line(short_name, head | more | {"shape": shapes.get(kind, "")})
+
+
+def _edges(graph: ArgumentGraph) -> Iterator[str]:
+    for link in links(graph).edges:
+        style = {"target": "style=dashed, arrowhead=tee", "source": "style=dashed, arrowhead=none"}
+        drawn = style.get(link.role, "arrowhead=none" if link.role == "premise" else "style=solid")
+        yield f"  {link.source} -> {link.target} [role={link.role}, {drawn}];"
+
+
+def _line(name: str, fields: dict[str, str]) -> str:
+    said = ", ".join(f"{key}={_quoted(each)}" for key, each in fields.items() if each)
+    return f"  {name} [{said}];"
+
+
+def _drawn(text: str) -> str:
+    """Graphviz reads entities of HTML in what it draws."""
+    return short(flat(text), LABEL).replace("&", "&amp;")
+
+
+def _quoted(text: str) -> str:
+    """Backslashes are doubled: a single one joins with what follows it, a quote or a letter."""
+    return '"' + legible(text).replace("\\", "\\\\").replace('"', '\\"') + '"'
