@@ -19,7 +19,7 @@ from aufheben import wiring
 from aufheben.agents.llm import LlmAgent
 from aufheben.domain import Seat
 from aufheben.errors import MissingExtra
-from aufheben.rooms.dialectic.asks.reuse import news
+from aufheben.rooms.dialectic.asks.argument_laws import news
 from aufheben.rooms.options import Asking
 from aufheben.runtime.language import spoken
 from aufheben.runtime.newness import judged

@@ -21,7 +21,7 @@ from aufheben.domain.ways import (
     Ways,
     WayTrial,
 )
-from aufheben.rooms.dialectic.asks.lift.tasks import LENGTHS, TakeDecision, TryWays
+from aufheben.rooms.dialectic.asks.lift import LENGTHS, TakeDecision, TryWays
 from aufheben.rooms.dialectic.job import DialecticJob, EndedDialectic
 from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.runtime.clock import StillClock

@@ -22,7 +22,7 @@ from aufheben.formats.wrapping import wrapped
 from aufheben.logic.explain.new_numbers import counted
 from aufheben.logic.taxonomies.japanese import signals
 from aufheben.rooms.dialectic.asks.claims import is_claim
-from aufheben.rooms.dialectic.asks.lengths import dense, words
+from aufheben.rooms.dialectic.asks.final_answers import dense, words
 from aufheben.rooms.hierarchy.ontologies.reader import read_ontology
 from aufheben.rooms.hierarchy.ontologies.xml_safety import safe_xml
 from aufheben.rooms.hierarchy.patches.obo_patch import patched

@@ -25,7 +25,7 @@ from aufheben.rooms.deliberation.report import ToldDeliberation as Memo
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATING
 from aufheben.rooms.dialectic.job import DialecticJob
 from aufheben.rooms.dialectic.report.envelope import envelope
-from aufheben.rooms.dialectic.report.map import mermaid
+from aufheben.rooms.dialectic.report.graph import mermaid
 from aufheben.rooms.dialectic.seats import SeatChoice, cast
 from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.rooms.hierarchy import job as hierarchy

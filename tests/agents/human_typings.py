@@ -9,7 +9,7 @@ from aufheben.agents.human import HumanAgent, ScriptedDesk
 from aufheben.domain import Issue, Seat
 from aufheben.formats.cases import Specification, read_case
 from aufheben.protocols.ports import Said, Task
-from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct
 from aufheben.runtime.reader import read
 
 SUPPLIER = """

@@ -26,7 +26,7 @@ from aufheben.errors import Left
 from aufheben.formats.cases import read_case
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.rooms.dialectic.asks.explain_task import Explain
-from aufheben.rooms.dialectic.asks.lift.tasks import TryWays
+from aufheben.rooms.dialectic.asks.lift import TryWays
 from aufheben.rooms.dialectic.seats import SeatChoice, cast
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record

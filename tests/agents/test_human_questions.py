@@ -16,8 +16,7 @@ from aufheben.domain import Argument, Issue, Rule, Seat
 from aufheben.errors import Left
 from aufheben.prompts.homes import wanted
 from aufheben.rooms.dialectic import methods
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
 from aufheben.rooms.dialectic.protocol import tasks as dialectic
 from aufheben.rooms.schema import kinds
 from tests.agents.human_typings import ISSUE, MAIN, QUALITY, answered

@@ -9,9 +9,8 @@ from aufheben.domain import Argument, Issue, Rebut, Rule, Seat, Thesis, Undercut
 from aufheben.domain.ways import Acceptance
 from aufheben.errors import Left
 from aufheben.protocols.ports import Rejected, Said
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
-from aufheben.rooms.dialectic.asks.lift.tasks import Accept
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
+from aufheben.rooms.dialectic.asks.lift import Accept
 from tests.agents.human_typings import answered
 
 ISSUE = Issue(question="Should the square be closed to cars?")

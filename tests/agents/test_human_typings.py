@@ -15,7 +15,7 @@ from aufheben.domain import Argument, NoThesis, Rebut, Rule, Seat
 from aufheben.errors import Left
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
 from aufheben.rooms.dialectic import methods
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_tasks import Counter
 from aufheben.rooms.dialectic.job import EndedDialectic
 from aufheben.rooms.dialectic.protocol import tasks as dialectic
 from aufheben.rooms.dialectic.report.envelope import envelope

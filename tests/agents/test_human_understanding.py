@@ -22,8 +22,7 @@ from aufheben.domain import (
 )
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.logic.translation import read_argument
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
 from tests.agents.human_typings import ISSUE, MAIN, QUALITY, answered, left
 
 NEW = Seat(name="Quality", stance="We look after quality.")

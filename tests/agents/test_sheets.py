@@ -33,9 +33,8 @@ from aufheben.errors import Left
 from aufheben.prompts.homes import wanted
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.rooms.dialectic import methods
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
-from aufheben.rooms.dialectic.methods import Retort, State
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
+from aufheben.rooms.dialectic.methods.speech_tasks import Retort, State
 from aufheben.rooms.dialectic.protocol import tasks as dialectic
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.hierarchy.protocol import Opine

@@ -76,7 +76,7 @@ def test_the_engine_answers_what_a_script_says_in_english() -> None:
 
 
 def test_running_out_of_steps_comes_back_from_the_journal() -> None:
-    from aufheben.rooms.dialectic.asks.counter import Counter
+    from aufheben.rooms.dialectic.asks.argument_tasks import Counter
     from tests.protocols.test_counter import argument, counter
 
     task: Counter = counter(argument("a is light"))

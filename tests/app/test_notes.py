@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 import aufheben
 from aufheben.logic.sentences import Lexicon, read_stance
-from aufheben.rooms.dialectic.notices import notices
-from aufheben.rooms.dialectic.stance_contents import isolated, known
+from aufheben.rooms.dialectic.notices import isolated, notices
+from aufheben.rooms.dialectic.readings import known
 from tests.profiles import examples
 
 ENGLISH = {

@@ -11,7 +11,7 @@ from aufheben.bench.options import Dialectic as Options
 from aufheben.domain.vocabulary import DISPUTED
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.formats.endings import ends_of
-from aufheben.rooms.dialectic.protocol.forms import FORMS
+from aufheben.rooms.dialectic.protocol.rules import FORMS
 from aufheben.words import tell
 from tests.rooms.settled import RUNS
 from tests.rooms.test_own_agents import Mine

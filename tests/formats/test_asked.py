@@ -17,9 +17,8 @@ from aufheben.logic.explain.argument_lines import standing
 from aufheben.logic.explain.attack_tree import LONGEST, Walk
 from aufheben.logic.explain.flip import flipped
 from aufheben.logic.explain.premises import premises
-from aufheben.rooms.dialectic.meant import doubts_of
-from aufheben.rooms.dialectic.report.doubt_table import answers_to_doubts
-from aufheben.rooms.dialectic.report.inquiry import SEMANTICS, Inquiry, asked
+from aufheben.rooms.dialectic.looks import doubts_of
+from aufheben.rooms.dialectic.report.inquiry import SEMANTICS, Inquiry, answers_to_doubts, asked
 from aufheben.rooms.dialectic.report.status_report import standings
 from aufheben.rooms.dialectic.report.why import changes
 from aufheben.rooms.dialectic.told import ToldDialectic, tell

@@ -12,7 +12,7 @@ from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.sentences import breaks, small_words, together, within
 from aufheben.rooms.dialectic.report.envelope import envelope
-from aufheben.rooms.dialectic.report.map import LABEL, mermaid
+from aufheben.rooms.dialectic.report.graph import LABEL, mermaid
 from aufheben.rooms.dialectic.report.outline import outline, reasons, said
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.runtime.journal import Record

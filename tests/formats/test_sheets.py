@@ -18,7 +18,7 @@ from aufheben.formats.sheets.shapes import shape, values
 from aufheben.protocols.ports import Task
 from aufheben.protocols.shapes import Message
 from aufheben.protocols.words import Vocabulary
-from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct
 from aufheben.rooms.schema import asking, messages_of
 from tests.agents.sheet_tasks import answered
 from tests.agents.test_sheets import CONSTRUCT, COUNTER, SEAT

@@ -8,7 +8,7 @@ from aufheben.domain import Argument, Dispute, Issue, Move, Rule, Seat
 from aufheben.domain.vocabulary import Role
 from aufheben.logic.audit import Audit, audit
 from aufheben.logic.stance_theory import given_as_logic
-from aufheben.rooms.dialectic.protocol.statuses import heard
+from aufheben.rooms.dialectic.protocol.dispute import heard
 
 ISSUE = Issue(question="Should we protect wolves?")
 WOLVES = "Wolves are dangerous."

@@ -17,10 +17,10 @@ from aufheben.errors import BadInput
 from aufheben.protocols.ports import Rejected
 from aufheben.rooms.dialectic.asks.claims import is_claim, is_question
 from aufheben.rooms.dialectic.job import EndedDialectic
-from aufheben.rooms.dialectic.methods import Argue, Score
-from aufheben.rooms.dialectic.methods.speeches import speech
+from aufheben.rooms.dialectic.methods.argllm import Argue, Score
+from aufheben.rooms.dialectic.methods.speech_tasks import speech
 from aufheben.rooms.dialectic.report.envelope import envelope
-from aufheben.rooms.dialectic.report.map import mermaid
+from aufheben.rooms.dialectic.report.graph import mermaid
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.dialectic.told import tell
 from aufheben.runtime.reader import read

@@ -8,7 +8,8 @@ import pytest
 from aufheben.domain import Argument, Rule, Seat, Thesis, Unanswered
 from aufheben.domain.vocabulary import Form
 from aufheben.protocols.ports import Rejected
-from aufheben.rooms.dialectic.methods import Moderate, State
+from aufheben.rooms.dialectic.methods.answer_tasks import Moderate
+from aufheben.rooms.dialectic.methods.speech_tasks import State
 from aufheben.rooms.dialectic.report.envelope import envelope
 from aufheben.rooms.dialectic.told import tell
 from tests.formats.debate_reports import plain

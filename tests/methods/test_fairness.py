@@ -9,9 +9,10 @@ import pytest
 from aufheben.domain import Argument, Concede, Core, FinalAnswer, Issue, Move, Rule, Unanswered
 from aufheben.domain.vocabulary import Form
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.rooms.dialectic.asks.counter import Counter
-from aufheben.rooms.dialectic.asks.published_tasks import Answer
-from aufheben.rooms.dialectic.methods import Retort, Settle
+from aufheben.rooms.dialectic.asks.argument_tasks import Counter
+from aufheben.rooms.dialectic.asks.integration_tasks import Answer
+from aufheben.rooms.dialectic.methods.prose import Settle
+from aufheben.rooms.dialectic.methods.speech_tasks import Retort
 from aufheben.runtime.reader import read
 from tests.agents.prompt_tasks import fixed, prompt_of, task_of
 from tests.methods.scripted import ISSUE, STANCES, case, talked

@@ -19,18 +19,15 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.protocols.ports import Said, Task
-from aufheben.rooms.dialectic.methods import (
-    Choose,
+from aufheben.rooms.dialectic.methods.answer_tasks import Choose, Moderate, Resolve, Review
+from aufheben.rooms.dialectic.methods.speech_tasks import (
     Contend,
     Heard,
-    Moderate,
-    Resolve,
     Retort,
-    Review,
     State,
     Update,
+    speech,
 )
-from aufheben.rooms.dialectic.methods.speeches import speech
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore

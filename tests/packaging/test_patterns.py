@@ -21,7 +21,7 @@ from aufheben.logic.sentences.japanese.advice import instead as instead_in_japan
 from aufheben.logic.sentences.reader import read_sentence
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.logic.taxonomies.instances import as_instance
-from aufheben.rooms.dialectic.asks.particular_names import _names
+from aufheben.rooms.dialectic.asks.integration_laws import _called as _names
 from aufheben.rooms.judging.transcripts.chairs import is_chair
 from aufheben.rooms.judging.transcripts.exchange_headings import exchange_of
 from aufheben.rooms.judging.transcripts.sides import stand_of

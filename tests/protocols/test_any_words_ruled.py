@@ -5,10 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Argument, Core, Issue, Property, Rule
-from aufheben.rooms.dialectic.asks.core_laws import unlifted
-from aufheben.rooms.dialectic.asks.particular_names import named
-from aufheben.rooms.dialectic.asks.repeated_conclusions import repeats
-from aufheben.rooms.dialectic.asks.spare_rules import spare
+from aufheben.rooms.dialectic.asks.argument_laws import spare
+from aufheben.rooms.dialectic.asks.integration_laws import named, repeats, unlifted
 
 TURNS = r"(we should buy|カメラ|a|b|を買う|べきだ|。|because|ので、| )+"
 texts = st.text(min_size=1, max_size=60) | st.from_regex(TURNS, fullmatch=True)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain import Characters, Core, Issue, Property
 from aufheben.protocols.ports import Rejected
-from aufheben.rooms.dialectic.asks.published_tasks import Generalize
+from aufheben.rooms.dialectic.asks.integration_tasks import Generalize
 from aufheben.runtime.reader import read
 
 ISSUE = Issue(question="Which camera should we buy?")

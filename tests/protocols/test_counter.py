@@ -6,7 +6,7 @@ import pytest
 
 from aufheben.domain import Argument, Issue, Rebut, Rule, Unanswered, Undercut
 from aufheben.protocols.ports import Rejected
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_tasks import Counter
 
 ISSUE = Issue(question="Which camera should we buy?")
 

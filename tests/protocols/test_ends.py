@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from aufheben.domain import Argument, Dispute, Issue, Move, Rebut, Rule, Seat, Undercut
 from aufheben.logic.audit import Uttered, audit
 from aufheben.logic.translation import Given
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_tasks import Counter
 from aufheben.rooms.dialectic.asks.explain_task import Explain
 from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.rooms.dialectic.protocol.settle import ArguedSoFar, integrator

@@ -17,7 +17,7 @@ from aufheben.domain import (
 from aufheben.domain.legible_text import legible
 from aufheben.protocols.ports import Rejected
 from aufheben.rooms.dialectic.asks.explain_task import Explain
-from aufheben.rooms.dialectic.asks.oppose_task import Oppose
+from aufheben.rooms.dialectic.asks.stance_tasks import Oppose
 from aufheben.runtime.reader import read
 
 ISSUE = Issue(question="Who should clean the school?")

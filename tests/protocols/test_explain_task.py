@@ -30,11 +30,11 @@ from aufheben.domain import (
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.domain.ways import Acceptance, Check, Trials, WayTrial
 from aufheben.protocols.ports import Rejected, Said, Task
-from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct
 from aufheben.rooms.dialectic.asks.explain_task import Explain, must_haves
-from aufheben.rooms.dialectic.asks.oppose_task import Oppose
+from aufheben.rooms.dialectic.asks.stance_tasks import Oppose
+from aufheben.rooms.dialectic.protocol.lift import choice
 from aufheben.rooms.dialectic.protocol.rules import Constitution
-from aufheben.rooms.dialectic.protocol.way_choice import choice
 from tests import lifting
 from tests.able import ISSUE, ROUND, Able, Ran, explanation, ran, seated
 from tests.lifting import overlong

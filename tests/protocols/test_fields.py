@@ -17,10 +17,10 @@ from aufheben.protocols.ports import Task
 from aufheben.protocols.question import Question
 from aufheben.protocols.words import Vocabulary
 from aufheben.rooms.deliberation.asks.act_tasks import Do
-from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
-from aufheben.rooms.dialectic.methods import Argue, Heard, Retort, Speak
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
+from aufheben.rooms.dialectic.asks.integration_tasks import Reconstruct
+from aufheben.rooms.dialectic.methods.argllm import Argue
+from aufheben.rooms.dialectic.methods.speech_tasks import Heard, Retort, Speak
 from aufheben.rooms.schema import asking
 from aufheben.words import packages, words_of
 from tests.agents.prompt_tasks import SEAT

@@ -24,11 +24,9 @@ from aufheben.domain import (
     Undermine,
 )
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
 from aufheben.rooms.dialectic.job import DialecticJob
-from aufheben.rooms.dialectic.methods.reply_task import Retort
-from aufheben.rooms.dialectic.methods.speech_tasks import State
+from aufheben.rooms.dialectic.methods.speech_tasks import Retort, State
 from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.rooms.dialectic.report.envelope import envelope
 from aufheben.rooms.dialectic.told import ToldDialectic, tell
@@ -248,6 +246,6 @@ def test_a_doubt_is_a_declared_attack_and_told_as_one() -> None:
 
 
 def written(argument: Argument) -> dict[str, Any]:
-    from aufheben.rooms.dialectic.asks.writer import write_argument
+    from aufheben.rooms.dialectic.asks.base_task import write_argument
 
     return write_argument(argument)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.ways import WayTrial
-from aufheben.rooms.dialectic.protocol.way_choice import choice
+from aufheben.rooms.dialectic.protocol.lift import choice
 
 Table = list[list[WayTrial]]
 MARKS = st.integers(1, 10)

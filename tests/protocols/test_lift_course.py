@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain import Concede, Limits, NoThesis, NothingNew, Seat, Thesis
 from aufheben.domain.ways import Acceptance, Check
-from aufheben.rooms.dialectic.asks.lift.tasks import (
+from aufheben.rooms.dialectic.asks.lift import (
     Accept,
     Examine,
     FindWays,

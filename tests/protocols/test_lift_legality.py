@@ -22,8 +22,8 @@ from aufheben.domain.ways import (
     WayTrial,
 )
 from aufheben.protocols.ports import Rejected, Said, Task
-from aufheben.rooms.dialectic.asks.lengths import dense, words
-from aufheben.rooms.dialectic.asks.lift.tasks import (
+from aufheben.rooms.dialectic.asks.final_answers import dense, words
+from aufheben.rooms.dialectic.asks.lift import (
     Accept,
     Examine,
     FindWays,

@@ -25,10 +25,15 @@ from aufheben.domain import (
 )
 from aufheben.domain.legible_text import legible
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.rooms.dialectic.asks.capped_tasks import NameAxis, Reconstruct, Situate
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
-from aufheben.rooms.dialectic.asks.published_tasks import Answer, Characterize, Generalize
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
+from aufheben.rooms.dialectic.asks.integration_tasks import (
+    Answer,
+    Characterize,
+    Generalize,
+    NameAxis,
+    Reconstruct,
+    Situate,
+)
 from aufheben.runtime.reader import read
 
 ISSUE = Issue(question="Which camera should we buy?")

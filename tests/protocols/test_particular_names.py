@@ -4,7 +4,7 @@ import pytest
 
 from aufheben.domain import Characters, Issue, Property, Rule
 from aufheben.protocols.ports import Rejected
-from aufheben.rooms.dialectic.asks.published_tasks import Characterize
+from aufheben.rooms.dialectic.asks.integration_tasks import Characterize
 
 CAMERA, JA = "Which camera should we buy?", "どのカメラを買うべきか。"
 

@@ -4,11 +4,10 @@ import pytest
 
 from aufheben.domain import Argument, Axis, Issue, Rule, Thesis, Undercut
 from aufheben.protocols.ports import Rejected
-from aufheben.rooms.dialectic.asks.capped_tasks import NameAxis
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
-from aufheben.rooms.dialectic.asks.formalize_task import Formal, Formalize
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
+from aufheben.rooms.dialectic.asks.integration_tasks import NameAxis
 from aufheben.rooms.dialectic.asks.messages import CoreMessage
+from aufheben.rooms.dialectic.asks.stance_tasks import Formal, Formalize
 from aufheben.runtime.reader import parse_json, read
 from tests.agents.sample_tasks import samples
 

@@ -3,7 +3,7 @@
 import pytest
 
 from aufheben.domain import Core, FinalAnswer, Issue, Rule
-from aufheben.rooms.dialectic.asks.published_tasks import Answer
+from aufheben.rooms.dialectic.asks.integration_tasks import Answer
 
 CORE = Core(strong=("is easy to use",), consequent="should be bought")
 CAMERA = Issue(question="Which camera should we buy?")

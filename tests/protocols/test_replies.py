@@ -19,9 +19,8 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
-from aufheben.rooms.dialectic.asks.reuse import news
+from aufheben.rooms.dialectic.asks.argument_laws import news
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
 from aufheben.rooms.dialectic.job import DialecticJob, EndedDialectic
 from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.runtime.clock import StillClock

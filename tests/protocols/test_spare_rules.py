@@ -5,10 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Argument, Axis, Issue, Move, Rebut, Rule, Thesis
-from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
-from aufheben.rooms.dialectic.asks.spare_rules import spare
+from aufheben.rooms.dialectic.asks.argument_laws import spare
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
+from aufheben.rooms.dialectic.asks.integration_tasks import Reconstruct
 
 ISSUE = Issue(question="Which camera should we buy?")
 

@@ -9,11 +9,10 @@ import pytest
 from aufheben.agents import SymbolicAgent
 from aufheben.formats.cases import Specification, read_case
 from aufheben.logic.explain.changes import would_change
-from aufheben.rooms.dialectic.expectations import differences
 from aufheben.rooms.dialectic.notices import notices
 from aufheben.rooms.dialectic.report.detail import detail
 from aufheben.rooms.dialectic.seats import cast
-from aufheben.rooms.dialectic.told import ToldDialectic, tell
+from aufheben.rooms.dialectic.told import ToldDialectic, differences, tell
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore

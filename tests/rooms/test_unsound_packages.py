@@ -71,7 +71,7 @@ def test_a_room_of_files_that_breaks_off_takes_no_file(program: Program, tmp_pat
 
 def test_what_ours_ask_stands_first_whatever_rank_another_gives_itself(tmp_path: Path) -> None:
     first = (
-        f"{HEAD}from aufheben.rooms.dialectic.asks.oppose_task import Oppose\n"
+        f"{HEAD}from aufheben.rooms.dialectic.asks.stance_tasks import Oppose\n"
         'class Mine(Oppose):\n    name = "construct"\nTASKS = (Mine,)\n'
         'ROOM = replace(ROOM, asks=Asks(modules={"other": "other.room"}, rank=-5))'
     )

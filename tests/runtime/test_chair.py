@@ -25,9 +25,8 @@ from aufheben.domain import (
 )
 from aufheben.errors import AgentFailed, Diverged, JournalFailed
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
-from aufheben.rooms.dialectic.asks.published_tasks import Answer
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
+from aufheben.rooms.dialectic.asks.integration_tasks import Answer
 from aufheben.runtime.batch import Throttled
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock

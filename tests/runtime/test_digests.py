@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from aufheben.domain import Argument, Issue, Rule, Seat
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_tasks import Counter
 from aufheben.runtime.digest import digest
 from tests.agents.sample_tasks import Sample, samples
 

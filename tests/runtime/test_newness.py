@@ -10,8 +10,8 @@ from aufheben.domain import Argument, Issue, Limits, Rule, Seat, Thesis, Usage
 from aufheben.domain.answers import Newness
 from aufheben.errors import AgentFailed
 from aufheben.protocols.ports import Rejected, Said
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.newness_task import TellNewness
+from aufheben.rooms.dialectic.asks.argument_laws import TellNewness
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Journal, Record

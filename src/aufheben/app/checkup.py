@@ -14,7 +14,7 @@ from aufheben.formats.interchange.forms import FORMS as GRAPHS
 from aufheben.formats.interchange.forms import form
 from aufheben.plugins import Plugin, find, plugins
 from aufheben.rooms import registry
-from aufheben.rooms.dialectic.protocol.forms import FORMS, method
+from aufheben.rooms.dialectic.protocol.rules import FORMS, method
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.blocking import finished
 from aufheben.words import Fact, speaker

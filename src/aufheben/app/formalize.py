@@ -11,7 +11,7 @@ from aufheben.formats.quoting import data
 from aufheben.formats.quoting.plain import line
 from aufheben.logic.sentences import read_question, read_stance, say_clause
 from aufheben.logic.stance_theory import issue_lexicon
-from aufheben.rooms.dialectic.asks.formalize_task import Formal, Formalize, text_of
+from aufheben.rooms.dialectic.asks.stance_tasks import Formal, Formalize, text_of
 from aufheben.rooms.options import Asking
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.journal import Journal, Record

@@ -91,7 +91,7 @@ def _beside(root: str) -> Follow:
 def _of_stances(file: str) -> Reading:
     """The graph of what a file of stances says in logic. Raises BadInput."""
     from aufheben.app.theory import read
-    from aufheben.rooms.dialectic.stance_graph import of_stances
+    from aufheben.rooms.dialectic.report.exchange import of_stances
 
     theory = read(Path(file))
     try:

@@ -15,7 +15,7 @@ from aufheben.logic.stance_theory import Knowledge
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import in_both
 from aufheben.rooms import registry as rooms
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_tasks import Counter
 from aufheben.rooms.dialectic.seats import SeatedDialectic
 from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.runtime.drive import reach

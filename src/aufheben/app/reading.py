@@ -28,8 +28,8 @@ from aufheben.logic.sentences import (
     say_back,
 )
 from aufheben.logic.stance_theory import issue_lexicon
+from aufheben.rooms.dialectic.readings import Known, known
 from aufheben.rooms.dialectic.request import Dialectic
-from aufheben.rooms.dialectic.stance_contents import Known, known
 from aufheben.runtime.blocking import finished
 from aufheben.words import speaker
 

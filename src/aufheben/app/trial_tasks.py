@@ -18,8 +18,7 @@ from aufheben.domain.opinions import Advice, Opinion
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.ports import Task
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
 from aufheben.rooms.hierarchy.asks.tasks import Advise
 
 _OPEN = 88

@@ -5,7 +5,7 @@ import pytest
 from aufheben.domain import Issue
 from aufheben.logic.sentences import read_question, read_stance
 from aufheben.logic.stance_theory import issue_lexicon
-from aufheben.rooms.dialectic.stance_contents import isolated
+from aufheben.rooms.dialectic.notices import isolated
 from tests.effort import is_in_proportion
 
 LEXICONS = {

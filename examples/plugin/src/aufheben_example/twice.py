@@ -2,9 +2,8 @@
 
 from aufheben.domain import NEUTRAL, Conclusion
 from aufheben.protocols.ports import Chair
-from aufheben.rooms.dialectic.methods.conclusion import after, ended
-from aufheben.rooms.dialectic.methods.single import resolve
-from aufheben.rooms.dialectic.protocol.forms import Method
+from aufheben.rooms.dialectic.methods.conclusion import after, ended, resolve
+from aufheben.rooms.dialectic.protocol.rules import Method
 from aufheben.rooms.dialectic.protocol.settle import ArguedSoFar
 
 

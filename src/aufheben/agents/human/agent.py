@@ -24,12 +24,15 @@ from aufheben.prompts.homes import schema_of
 from aufheben.protocols.ports import Place, Rejected, Said, Task
 from aufheben.protocols.words import Vocabulary
 from aufheben.rooms.deliberation.asks.act_tasks import Do
-from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct, Situate
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
+from aufheben.rooms.dialectic.asks.integration_tasks import (
+    Characterize,
+    Generalize,
+    Reconstruct,
+    Situate,
+)
 from aufheben.rooms.dialectic.asks.messages import PropertyMessage
-from aufheben.rooms.dialectic.asks.published_tasks import Characterize, Generalize
-from aufheben.rooms.dialectic.methods import Retort, Speak
+from aufheben.rooms.dialectic.methods.speech_tasks import Retort, Speak
 
 BY = "person"
 PROSE = ("/concede", "/skip", "/json")

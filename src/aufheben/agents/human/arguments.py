@@ -24,10 +24,9 @@ from aufheben.domain import (
 )
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.relations import relation
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
 from aufheben.rooms.dialectic.asks.attacks import Attack
-from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.integration_tasks import Reconstruct
 
 COMMANDS = ("/concede", "/skip", "/form", "/json")
 GRADED = ("/concede", "/nothing", "/skip", "/form", "/json")

@@ -11,8 +11,7 @@ from aufheben.logic.language import Clause, Literal, Variable
 from aufheben.logic.sentences import Question, read_proposition, read_question, say_clause
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.translation import read_argument
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
 
 THING = "a"
 """What an example is about where the case names nothing yet."""

@@ -11,8 +11,7 @@ from aufheben.logic.closure import Closure, match
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import read_proposition, read_question, say_literal
 from aufheben.logic.stance_theory import Knowledge
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
 
 STEPS, CAP, MOST = 2_000, 20_000, 64
 """Steps of a search for what a person may mean, instances it may rest on, arguments compared."""

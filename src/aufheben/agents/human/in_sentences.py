@@ -16,10 +16,9 @@ from aufheben.formats.sheets.sheet import Schema
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.words import refuse
-from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
-from aufheben.rooms.dialectic.methods import Retort, Speak
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
+from aufheben.rooms.dialectic.asks.integration_tasks import Reconstruct
+from aufheben.rooms.dialectic.methods.speech_tasks import Retort, Speak
 
 BRIEF = 300
 

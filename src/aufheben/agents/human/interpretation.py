@@ -22,8 +22,7 @@ from aufheben.logic.sentences import (
 )
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.translation import worded
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
 
 _IT = re.compile(r"^it(?=\s)", re.IGNORECASE)
 REASONS = 30

@@ -7,7 +7,7 @@ from aufheben.agents.human.words import Words
 from aufheben.domain import Argument, Dispute, Move
 from aufheben.domain.ways import Decision, Fault, Stock, StockNeed, Way, WayTrial
 from aufheben.protocols.words import Vocabulary
-from aufheben.rooms.dialectic.asks.lift.tasks import NumberedSentence
+from aufheben.rooms.dialectic.asks.lift import NumberedSentence
 
 Said = Callable[[Argument], str]
 Recounted = NumberedSentence | Dispute | Stock | StockNeed | Way | Decision | Fault

@@ -18,10 +18,10 @@ from aufheben.prompts.homes import wanted
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.words import Vocabulary
 from aufheben.rooms.deliberation.asks.act_tasks import Do
-from aufheben.rooms.dialectic.asks.capped_tasks import Reconstruct
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
-from aufheben.rooms.dialectic.methods import Argue, Heard, Retort, Speak
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
+from aufheben.rooms.dialectic.asks.integration_tasks import Reconstruct
+from aufheben.rooms.dialectic.methods.argllm import Argue
+from aufheben.rooms.dialectic.methods.speech_tasks import Heard, Retort, Speak
 
 HIDDEN = (
     "place",

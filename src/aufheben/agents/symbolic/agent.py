@@ -10,10 +10,15 @@ from aufheben.agents.symbolic.integration import answer_to, characters, core
 from aufheben.domain import Seat
 from aufheben.errors import Misuse
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.rooms.dialectic.asks.capped_tasks import NameAxis, Reconstruct, Situate
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
-from aufheben.rooms.dialectic.asks.published_tasks import Answer, Characterize, Generalize
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
+from aufheben.rooms.dialectic.asks.integration_tasks import (
+    Answer,
+    Characterize,
+    Generalize,
+    NameAxis,
+    Reconstruct,
+    Situate,
+)
 
 
 class SymbolicAgent:

@@ -18,7 +18,7 @@ from aufheben.logic.sentences import Lexicon, read_premise, read_proposition
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.status import relevant
 from aufheben.logic.translation import read_argument, worded
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_tasks import Counter
 
 WIDTH, DEPTH = 16, 6
 AHEAD, AHEAD_WORK = 20_000, 1_000_000

@@ -10,7 +10,7 @@ from aufheben.logic.sentences import Lexicon, read_proposition, rule_said, say_c
 from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.synthesis.warrants import unify
-from aufheben.rooms.dialectic.asks.capped_tasks import NameAxis, Reconstruct
+from aufheben.rooms.dialectic.asks.integration_tasks import NameAxis, Reconstruct
 
 
 def axis(task: NameAxis) -> Axis:

@@ -10,7 +10,7 @@ from aufheben.logic.sentences import Question, read_question
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.status import standings_in
 from aufheben.logic.translation import worded
-from aufheben.rooms.dialectic.asks.construct import Construct
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct
 
 WORK, RULED = 4_000_000, 1_000
 """Most steps of `effort` for an answer, and those that a ruling on one takes."""

@@ -34,8 +34,12 @@ from aufheben.logic.status import standings_in
 from aufheben.logic.synthesis import Synthesis, syntheses
 from aufheben.logic.synthesis.warrants import general
 from aufheben.logic.translation import read_argument, worded
-from aufheben.rooms.dialectic.asks.capped_tasks import Situate
-from aufheben.rooms.dialectic.asks.published_tasks import Answer, Characterize, Generalize
+from aufheben.rooms.dialectic.asks.integration_tasks import (
+    Answer,
+    Characterize,
+    Generalize,
+    Situate,
+)
 
 COALITIONS, WORK = 256, 4_000_000
 """Most choices of warrants in a coalition, and most steps of `effort` up to the next proposal."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from aufheben.domain import Conclusion, Issue, Limits, Seat, Tally
 from aufheben.domain.vocabulary import Lang, Outcome, StopReason
-from aufheben.protocols.ports import Chair
+from aufheben.protocols.ports import Chair, Place
 from aufheben.rooms.dialectic.protocol.complete import complete
 from aufheben.rooms.dialectic.protocol.protocol import dialectic
 from aufheben.rooms.dialectic.protocol.rules import Constitution
@@ -107,3 +107,18 @@ def _as_ended(finished: EndedDialectic, **how: Any) -> EndedDialectic:
 
 
 COURSE = Course(play=_play, marked=_as_ended)
+
+
+_PARTS = ("argue", "score")
+
+
+def apart(edited: Place, other: Place) -> bool:
+    """Whether the other answer stays as it is when this one is edited; both are told by places.
+
+    Only where strengths decide: a base score is shown to nobody, and an argument only to who is
+    asked about it.
+    """
+    if not (edited and other and edited[0] in _PARTS and other[0] in _PARTS):
+        return False
+    path = edited[1:]
+    return edited[0] == "score" or other[1 : 1 + len(path)] != path

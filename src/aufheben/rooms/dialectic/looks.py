@@ -1,22 +1,216 @@
-"""What a finished debate may be asked: why an argument stands, and what a doubt would change."""
+"""What a finished debate may be asked: why, doubts, another semantics, what would have to fall.
 
-from collections.abc import Sequence
+Arguments and premises are found as people name them.
+"""
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
-from aufheben.errors import BadInput
+from aufheben.domain.text import plain
+from aufheben.domain.vocabulary import Semantics
+from aufheben.errors import BadInput, among
+from aufheben.formats.quoting.characters import unnested
 from aufheben.formats.quoting.plain import page
+from aufheben.logic.explain.debate_graph import bearings
+from aufheben.logic.explain.flip import flipped
+from aufheben.logic.explain.statuses import Asked
 from aufheben.logic.explain.unstated_attacks import against
-from aufheben.rooms.aspects import Shown
-from aufheben.rooms.dialectic.meant import doubts_of, place_of, told_of
-from aufheben.rooms.dialectic.readings import known_json, known_lines
-from aufheben.rooms.dialectic.report.status_report import below
+from aufheben.logic.sentences import say_clause
+from aufheben.rooms.aspects import Inquiries, Shown
+from aufheben.rooms.dialectic.job import COURSE
+from aufheben.rooms.dialectic.readings import known_json, known_lines, known_of
+from aufheben.rooms.dialectic.report.inquiry import SEMANTICS, Inquiry
+from aufheben.rooms.dialectic.report.status_report import below, compared, fallen, standings
 from aufheben.rooms.dialectic.report.strengths import graded, weighed, write_graded
 from aufheben.rooms.dialectic.report.why import attackers, because, changes
 from aufheben.rooms.dialectic.seats import SeatedDialectic
-from aufheben.rooms.dialectic.stance_contents import known_of
 from aufheben.rooms.dialectic.told import ToldDialectic, tell
+from aufheben.runtime.blocking import finished
+from aufheben.runtime.drive import replay
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
+
+
+def told_of(record: Record, ready: SeatedDialectic) -> ToldDialectic:
+    """The debate, as far as it came."""
+    return tell(record.run, finished(replay(COURSE, ready.case, record)))
+
+
+def place_of(told: ToldDialectic, argument: str | None) -> int:
+    """An argument's number, from 0, by its id; by default the one behind the answer. Raises BadInput."""
+    names = [told.name(index) for index in range(len(told.moves))]
+    if argument is None:
+        if told.deciding is None:
+            if told.complete and names:
+                return 0
+            do = among("name_providers", names) if names else _say("aufheben_show_says")
+            raise BadInput(_say("run_no_answer"), do=do)
+        return told.deciding
+    meant = [plain(name) for name in names]
+    if plain(argument) not in meant:
+        do = among("name_providers", names) if names else _say("nobody_said_any")
+        raise BadInput(_say("no_argument_name", name=argument), do=do)
+    return meant.index(plain(argument))
+
+
+def doubts_of(told: ToldDialectic, premises: Sequence[str]) -> tuple[str, ...]:
+    """Each premise as it was said; of a sentence of a stance what of it somebody rests on.
+
+    Raises BadInput for what nobody rests on.
+    """
+    found = (each for text in premises for one in _lines(told, text) for each in _meant(told, one))
+    return tuple(dict.fromkeys(found))
+
+
+def _meant(told: ToldDialectic, text: str) -> list[str]:
+    said = [_known(told, each) for each in _of_sentence(told, text)]
+    return [each for each in said if each is not None] or [known(told, text)]
+
+
+def _lines(told: ToldDialectic, text: str) -> list[str]:
+    """One premise, whatever lines it was said in, or one a line."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if len(lines) < 2 or any(_folded(each) == _folded(text) for each in _said(told)):
+        return [text]
+    return lines
+
+
+def _of_sentence(told: ToldDialectic, text: str) -> list[str]:
+    """What a sentence that stands so in a stance says, as it is argued."""
+    if told.whole is None:
+        return []
+    union = told.whole.union
+    for one in (each for stance in union.stances for each in stance.understood):
+        if _bare(one.sentence.text) == _bare(text):
+            return [say_clause(clause, union.lexicon) for clause in one.said.clauses]
+    return []
+
+
+def _bare(text: str) -> str:
+    return plain(text).rstrip(".。 ").replace(" ", "")
+
+
+def _said(told: ToldDialectic) -> list[str]:
+    rules = [rule for move in told.moves for rule in move.argument.rules]
+    return [p for rule in rules for p in (*rule.strong, *rule.weak_negation)]
+
+
+def _held(told: ToldDialectic) -> list[str]:
+    found = bearings(told) if told.complete else ()
+    return [p for each in found for p in each.basis.premises(range(each.graph.size))]
+
+
+def known(told: ToldDialectic, premise: str) -> str:
+    """As it was said: a doubt about something nobody said would mean a misspelling.
+
+    Where all stances decide together, what some of them have and nobody spoke is known too. Raises
+    BadInput.
+    """
+    meant = _known(told, premise)
+    if meant is None:
+        near = get_close_matches(premise, _said(told), n=1, cutoff=0.3)
+        do = _say("did_you_mean", near=near[0]) if near else _say("name_premise_word")
+        raise BadInput(_say("nobody_rests", premise=premise), do=do)
+    return meant
+
+
+def _known(told: ToldDialectic, premise: str) -> str | None:
+    said = (*_said(told), *_held(told))
+    return next((each for each in said if _folded(each) == _folded(premise)), None)
+
+
+def _folded(said: str) -> str:
+    """However it was quoted."""
+    return plain(unnested(said))
+
+
+LONGEST, MOST = 20_000, 200
+"""Characters of a premise, and premises, that may be doubted at once."""
+
+
+def _asked(told: ToldDialectic, doubts: Sequence[str], semantics: str) -> Mapping[str, Any]:
+    if len(doubts) > MOST or any(len(doubt) > LONGEST for doubt in doubts):
+        raise BadInput(_say("doubted_most", most=MOST), do=_say("doubt_fewer"))
+    return asked_of(told, doubts, semantics).for_programs()
+
+
+def _flips(told: ToldDialectic) -> list[Mapping[str, Any]]:
+    from aufheben.logic.explain.flip import flipped
+
+    return [flip.for_programs(told.lang) for flip in flipped(told)]
+
+
+def _offline(told: ToldDialectic) -> Mapping[str, Any]:
+    from aufheben.rooms.dialectic.report.inquiry import answers_to_doubts
+
+    return {"asked": answers_to_doubts(told), "flips": _flips(told)} if told.moves else {}
+
+
+INQUIRIES = Inquiries(asked=_asked, flips=_flips, offline=_offline)
+
+
+def semantics(record: Record, ready: SeatedDialectic, name: str | None) -> Shown:
+    """Where every argument stands by a semantics; by default by all of them. Raises BadInput."""
+    if name is not None:
+        return standing(record, ready, name, (), None)
+    inquiry = Inquiry(told_of(record, ready))
+    found = {each: inquiry.asked((), each) for each in SEMANTICS}
+    value: dict[str, Any] = {"run": record.run}
+    for each, asked in found.items():
+        answer = asked.answer.for_programs(asked.lang)
+        value[each] = {"statuses": dict(asked.statuses), "answer": answer}
+    return Shown.of(value, compared(found), inquiry.told.lang)
+
+
+def standing(
+    record: Record,
+    ready: SeatedDialectic,
+    name: str,
+    premises: Sequence[str],
+    argument: str | None,
+) -> Shown:
+    """Where every argument stands by one semantics under doubts; of one argument also why."""
+    told = told_of(record, ready)
+    place = place_of(told, argument) if argument is not None else None
+    asked = asked_of(told, premises, name)
+    walk = None if place is None else asked.because[told.name(place)]
+    return Shown.of(asked.for_programs(), standings(asked, walk), told.lang)
+
+
+def asked_of(told: ToldDialectic, premises: Sequence[str], semantics: str) -> Asked:
+    """Where everything stands under doubts. Raises BadInput for what nobody rests on."""
+    return Inquiry(told).asked(doubts_of(told, premises), _semantics(semantics))
+
+
+def flip(record: Record, ready: SeatedDialectic, argument: str | None) -> Shown:
+    """What would have to fall for an argument to win; by default each main one that does not."""
+    return flips(record, ready, (), argument)
+
+
+def flips(
+    record: Record, ready: SeatedDialectic, premises: Sequence[str], argument: str | None
+) -> Shown:
+    """The same, on top of doubts. Raises BadInput."""
+    told = told_of(record, ready)
+    place = place_of(told, argument) if argument is not None else None
+    doubts = doubts_of(told, premises)
+    found = flipped(tell(told.run, told.finished, doubts) if doubts else told, place)
+    value = {
+        "run": record.run,
+        "doubts": list(doubts),
+        "flips": [each.for_programs(told.lang) for each in found],
+    }
+    return Shown.of(value, fallen(found), told.lang)
+
+
+def _semantics(name: str) -> Semantics:
+    for each in SEMANTICS:
+        if name.strip().casefold() == each:
+            return each
+    do = among("use_lists", SEMANTICS)
+    raise BadInput(_say("no_semantics", said=name), do=do)
+
 
 _say = speaker(__name__)
 

@@ -1,16 +1,17 @@
 """What a person should know of a case that is no error: what was left out, or has no effect."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.quoting.characters import nested
 from aufheben.logic.effort import Bound
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import circular
-from aufheben.logic.sentences import dead_kinds, say_clause, say_literal
+from aufheben.logic.sentences import StanceProgram, dead_kinds, say_clause, say_literal
 from aufheben.logic.union import Idle, Union, decision_of, idle
 from aufheben.rooms.dialectic.job import DialecticJob
-from aufheben.rooms.dialectic.stance_contents import isolated
 from aufheben.words import Said, speaker, spelled
 
 _say = speaker(__name__)
@@ -172,3 +173,64 @@ def _units(union: Union) -> Iterator[Said]:
                 yield _say(
                     "two_units", seat=seat, measure=measure, unit=unit, other=other, known=known
                 )
+
+
+def isolated(programs: Sequence[StanceProgram]) -> Iterator[tuple[int, str, str]]:
+    """Names that one sentence uses and that are part of another's, or that of it: which is meant?
+
+    The index of the seat, the name, and the one that is near.
+    """
+    used = [
+        (index, term)
+        for index, program in enumerate(programs)
+        for one in program.understood
+        for term in {t for c in one.said.clauses for x in c.literals for t in x.terms}
+        if isinstance(term, str) and not term.replace(".", "").isdigit()
+    ]
+    counted = Counter(term for _, term in used)
+    names = {term: programs[index].lexicon.name_of(term) for index, term in used}
+    met = _Names({term: _words_of(name) for term, name in names.items()})
+    for index, term in used:
+        near = [other for other in met.near(term) if other != term] if counted[term] == 1 else []
+        if near:
+            yield index, names[term], names[max(near, key=counted.__getitem__)]
+
+
+class _Names:
+    """Names by their words; of Japanese, by their signs."""
+
+    def __init__(self, words: dict[str, tuple[str, ...]]) -> None:
+        self._words = words
+        self._whole: dict[tuple[str, ...], list[str]] = {}
+        self._longer: dict[tuple[str, ...], list[str]] = {}
+        for term, parts in words.items():
+            self._whole.setdefault(parts, []).append(term)
+            for part in _ends(parts):
+                self._longer.setdefault(part, []).append(term)
+
+    def near(self, term: str) -> Iterator[str]:
+        """The names that this one begins or ends, and those that begin or end it."""
+        parts = self._words[term]
+        shorter = (self._whole.get(part, ()) for part in _ends(parts))
+        longer = self._longer.get(parts, ()) if len(parts) >= _fewest(parts) else ()
+        yield from (*longer, *chain.from_iterable(shorter))
+
+
+def _ends(parts: tuple[str, ...]) -> set[tuple[str, ...]]:
+    """What a name may begin or end with, of a name that anybody would say."""
+    sizes = range(_fewest(parts), min(len(parts), _LONGEST))
+    return {part for size in sizes for part in (parts[:size], parts[-size:])}
+
+
+def _fewest(parts: tuple[str, ...]) -> int:
+    """A word of English, but two signs of Japanese: a letter alone tells nothing."""
+    return 1 if all(part.isascii() for part in parts) else 2
+
+
+_LONGEST = 60
+"""Words or signs of a name that is looked at for others in it."""
+
+
+def _words_of(name: str) -> tuple[str, ...]:
+    words = name.lower().removeprefix("the ").split()
+    return tuple(words) if name.isascii() else tuple(name)

@@ -1,4 +1,4 @@
-"""From a file or a question with stances, and options, to a case with who argues it."""
+"""From a file or a question with stances, and options, to a case with who argues it; and which files are meant."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,6 +11,8 @@ from aufheben.rooms import specifications, tables
 from aufheben.rooms.dialectic.notices import unasked
 from aufheben.rooms.dialectic.request import SPENDING, SWITCHES, Dialectic
 from aufheben.rooms.dialectic.seats import SeatChoice, SeatedDialectic, cast
+from aufheben.rooms.input import ELSE, NOT, SURELY, Sample, Sure
+from aufheben.rooms.inputs.questions import is_case
 from aufheben.rooms.models import chosen_model
 from aufheben.rooms.options import filled
 from aufheben.words import Fact, speaker
@@ -109,3 +111,21 @@ def _ranked(
         return {name: given[name] for name in names if name in given}
 
     return {**of(weak), **written, **of(own)}
+
+
+_ASKING = ("?", "？", "か", "か。")
+
+
+def meant(sample: Sample) -> Sure:
+    """A case, lines most of which ask something, or rows that are nobody else's."""
+    if sample.ending in (".txt", ".md", ""):
+        return SURELY if _asks(sample) else NOT
+    if sample.ending in (".csv", ".tsv", ".jsonl", ".ndjson", ".json"):
+        return ELSE
+    return SURELY if sample.ending == ".toml" else NOT
+
+
+def _asks(sample: Sample) -> bool:
+    lines = [line.strip() for line in sample.text.splitlines() if line.strip()]
+    asking = [line for line in lines if line.endswith(_ASKING)]
+    return is_case(sample.text, sample.name) or (bool(lines) and len(asking) > len(lines) / 2)

@@ -1,6 +1,6 @@
-"""How every sentence of an input is understood, and which are refused: nothing is argued."""
+"""How every sentence of an input is understood, what is known then, and what is refused: nothing is argued."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -12,21 +12,99 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases.seats import unread_question
 from aufheben.formats.cases.shared import ordered
 from aufheben.formats.cases.specification import SeatSpecification, Specification
+from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import (
     Lexicon,
     Meant,
+    Question,
     StanceProgram,
     read_question,
     read_stances,
     say_back,
+    say_clause,
+    say_literal,
 )
 from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.rooms.dialectic.job import DialecticJob
 from aufheben.rooms.dialectic.notices import notices
 from aufheben.rooms.dialectic.protocol.rules import Constitution
-from aufheben.rooms.dialectic.stance_contents import Known, known
 from aufheben.words import Fact, speaker, spelled
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thing:
+    """A name, and what is said of it, "is cheap"."""
+
+    name: str
+    properties: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Known:
+    """Of all seats together, said from what was understood.
+
+    `options` are what the question may be answered with; `rules` are those and the claims that
+    can be argued against.
+    """
+
+    options: tuple[str, ...]
+    things: tuple[Thing, ...]
+    rules: tuple[str, ...]
+
+
+def known(question: str, programs: Sequence[StanceProgram], lexicon: Lexicon) -> Known:
+    """The table of what the stances say."""
+    lexicon = lexicon.joined(program.lexicon for program in programs)
+    clauses = dict.fromkeys(clause for program in programs for clause in program.clauses)
+    return known_of(read_question(question, lexicon), clauses, lexicon)
+
+
+def known_of(asked: Question | None, clauses: Iterable[Clause], lexicon: Lexicon) -> Known:
+    """The table of what clauses say, each of them once."""
+    clauses = tuple(clauses)
+    facts = [clause.head for clause in clauses if clause.is_fact and clause.strict]
+    return Known(
+        options=tuple(lexicon.name_of(one) for one in _options(asked, facts)),
+        things=tuple(_things(facts, lexicon)),
+        rules=tuple(say_clause(one, lexicon) for one in clauses if not _is_fact(one)),
+    )
+
+
+def _is_fact(clause: Clause) -> bool:
+    return clause.is_fact and clause.strict
+
+
+def _options(asked: Question | None, facts: Sequence[Literal]) -> Iterator[str]:
+    """What a question of yes or no is about; else what is of every kind that is asked for."""
+    if asked is None:
+        return
+    if asked.polar:
+        yield from (term for term in asked.head.terms if isinstance(term, str))
+        return
+    said = {(fact.predicate, fact.terms[:1]) for fact in facts if fact.positive}
+    named = dict.fromkeys(fact.terms[0] for fact in facts if fact.terms)
+    for term in named:
+        kinds = [condition.predicate for condition in asked.conditions]
+        if isinstance(term, str) and kinds and all((kind, (term,)) in said for kind in kinds):
+            yield term
+
+
+def _things(facts: Sequence[Literal], lexicon: Lexicon) -> Iterator[Thing]:
+    found: dict[str, dict[str, None]] = {}
+    for fact in facts:
+        name = lexicon.name_of(str(fact.terms[0])) if fact.terms else ""
+        found.setdefault(name, {})[_property(say_literal(fact, lexicon), name)] = None
+    yield from (Thing(name=name, properties=tuple(said)) for name, said in found.items() if name)
+
+
+def _property(said: str, name: str) -> str:
+    """The sentence without what it is said of, where that stands at its beginning."""
+    for subject in (f"{name} ", f"{name}は", f"「{name}」は"):
+        if said.lower().startswith(subject.lower()):
+            return said[len(subject) :]
+    return said
+
 
 _say = speaker(__name__)
 

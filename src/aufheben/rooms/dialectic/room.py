@@ -1,6 +1,7 @@
 """The dialectic room, and rival ways to an answer: a question argued by two seats or more."""
 
 from functools import partial
+from typing import Any
 
 from aufheben.formats.document import text
 from aufheben.formats.frameworks import write_af, write_apx
@@ -21,25 +22,54 @@ from aufheben.rooms.aspects import (
     Saying,
 )
 from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices
-from aufheben.rooms.dialectic.fork import apart
-from aufheben.rooms.dialectic.graph_looks import flip, semantics
-from aufheben.rooms.dialectic.inquiries import INQUIRIES
-from aufheben.rooms.dialectic.job import COURSE
-from aufheben.rooms.dialectic.looks import doubt, facts, why
-from aufheben.rooms.dialectic.programs import HEADING, PROGRAMS
-from aufheben.rooms.dialectic.read import read, unused
-from aufheben.rooms.dialectic.recognition import meant
+from aufheben.rooms.dialectic.job import COURSE, apart
+from aufheben.rooms.dialectic.looks import INQUIRIES, doubt, facts, flip, semantics, why
+from aufheben.rooms.dialectic.read import meant, read, unused
 from aufheben.rooms.dialectic.report.envelope import envelope
-from aufheben.rooms.dialectic.report.map import mermaid
+from aufheben.rooms.dialectic.report.graph import mermaid
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.dialectic.seats import SeatedDialectic
 from aufheben.rooms.dialectic.settings import read_settings, write_settings
 from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.rooms.inputs.questions import ENDINGS, questions
+from aufheben.rooms.programs import ChatModel, Opening, Programs, Typed
 from aufheben.rooms.room import Room
 from aufheben.rooms.tables import ENDINGS as TABLES
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
+
+_say = speaker(__name__)
+
+HEADING = _say("heading")
+
+
+def _whole(typed: Typed, **more: Any) -> Dialectic:
+    # Empty ones are found by the model; without any, the question could be read as a file's name.
+    stances = typed.stances or {"AG1": "", "AG2": ""}
+    return Dialectic(what=typed.question, stances=stances, **more)
+
+
+def _fast(typed: Typed) -> Dialectic:
+    return _whole(typed, protocol="capped", max_rounds=1, max_theses=1)
+
+
+PROGRAMS = Programs(
+    chats={
+        "aufheben": ChatModel(summary="Argues a question and lifts the conflict.", request=_whole),
+        "dialectic": ChatModel(summary="The same by its room's name.", request=_whole),
+        "dialectic-fast": ChatModel(
+            summary="One main argument and one reply a side.", request=_fast
+        ),
+    },
+    openings=(
+        Opening(
+            name="argue",
+            title=_say("title_argue"),
+            does=_say("does_argue"),
+            asks=lambda what: _say("asks_argue", what=what),
+        ),
+    ),
+)
 
 
 def _framework(told: ToldDialectic) -> Framework:

@@ -12,17 +12,19 @@ from aufheben.formats.cases.seats import Sitting, sitting
 from aufheben.formats.cases.shared import check_shared, ordered
 from aufheben.formats.cases.specification import SeatSpecification, Specification, known
 from aufheben.logic.stance_theory import in_logic
-from aufheben.rooms.dialectic.claim_check import (
+from aufheben.rooms.dialectic.form_check import (
     GRADED,
+    READER,
     check_claim,
+    check_form,
     check_graded,
+    is_prose,
     only_of_claims,
+    uncapped,
     with_sides,
 )
-from aufheben.rooms.dialectic.form_check import READER, check_form, is_prose, uncapped
 from aufheben.rooms.dialectic.job import DialecticJob
-from aufheben.rooms.dialectic.protocol.forms import FORMS, forms, method
-from aufheben.rooms.dialectic.protocol.rules import MOST_SAMPLES, Constitution
+from aufheben.rooms.dialectic.protocol.rules import FORMS, MOST_SAMPLES, Constitution, forms, method
 from aufheben.runtime.language import spoken
 from aufheben.words import Invocation, speaker
 

@@ -9,8 +9,7 @@ from aufheben.errors import Damaged
 from aufheben.formats.settings import settings_reader
 from aufheben.rooms.dialectic.form_check import READER
 from aufheben.rooms.dialectic.job import DialecticJob
-from aufheben.rooms.dialectic.protocol.forms import FORMS, method
-from aufheben.rooms.dialectic.protocol.rules import Constitution
+from aufheben.rooms.dialectic.protocol.rules import FORMS, Constitution, method
 from aufheben.rooms.dialectic.seats import SeatedDialectic
 from aufheben.words import speaker
 

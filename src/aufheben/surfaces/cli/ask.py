@@ -94,7 +94,7 @@ def _as_expected(result: "Result", expected: "Expectation", ended: int) -> int:
 
     Raises BadInput where a pattern is sought for too long.
     """
-    from aufheben.rooms.dialectic.expectations import differences
+    from aufheben.rooms.dialectic.told import differences
 
     try:
         with _within(PATIENCE):

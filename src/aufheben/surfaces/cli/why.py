@@ -53,8 +53,7 @@ def _shown(app: "App", run: str, argument: str | None, given: dict[str, Any]) ->
     if "why" not in room.looks:
         do = _say("see_result", run=run)
         raise BadInput(_say("without_arguments", run=run, noun=room.noun), do=do)
-    from aufheben.rooms.dialectic.graph_looks import flips, standing
-    from aufheben.rooms.dialectic.looks import doubted
+    from aufheben.rooms.dialectic.looks import doubted, flips, standing
 
     doubts, semantics = given["doubt"], given["semantics"]
     if given["flip"] and semantics not in (None, "grounded"):

@@ -24,7 +24,7 @@ from aufheben.logic.status import standings_in
 from aufheben.logic.union import Main, Point, lifts
 from aufheben.logic.union.synthesis import UnionSynthesis
 from aufheben.logic.union.theory import literal_key
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_tasks import Counter
 
 Objection = tuple[str, Claim, Critique]
 """Who objects to what, and how."""

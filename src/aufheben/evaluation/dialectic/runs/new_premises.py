@@ -14,7 +14,7 @@ from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.evaluation.dialectic.runs.word_presence import grounds
 from aufheben.logic.explain.debate import disputes
 from aufheben.logic.likeness.normal_form import normalized
-from aufheben.rooms.dialectic.asks.reuse import gist
+from aufheben.rooms.dialectic.asks.argument_laws import gist
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.runtime.repetition import Repetition
 

@@ -23,7 +23,7 @@ from aufheben.rooms.deliberation.asks.act_messages import read_act, write_act
 from aufheben.rooms.deliberation.asks.answers import Critique as SaidCritique
 from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
 from aufheben.rooms.deliberation.asks.laws import OnBoard
-from aufheben.rooms.dialectic.asks.reuse import news
+from aufheben.rooms.dialectic.asks.argument_laws import news
 
 OWN = ("claim", "text", "plan", "description", "draft")
 """The parts of an act's message that are in its own words."""

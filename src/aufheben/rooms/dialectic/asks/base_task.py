@@ -1,4 +1,7 @@
-"""What is asked in the seed's own messages: arguments, and what is made of several of them."""
+"""What is asked in the seed's own messages, and what steps of integration share.
+
+Arguments, properties and cores are written in their published form; `messages` reads it back.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,6 +14,24 @@ from aufheben.protocols.words import refuse
 
 if TYPE_CHECKING:
     from aufheben.protocols.shapes import Message
+
+
+from dataclasses import fields, replace
+from typing import NamedTuple
+
+from aufheben.domain import (
+    AnswerDetail,
+    Argument,
+    Core,
+    FinalAnswer,
+    Issue,
+    Move,
+    NoSynthesis,
+    Property,
+    Rule,
+    Unanswered,
+)
+from aufheben.protocols.ports import Reason
 
 A = TypeVar("A")
 
@@ -39,3 +60,119 @@ class PublishedTask(Task[A], Generic[A]):
     def other(self, answer: object) -> Rejected:
         """The refusal of what is no answer to it."""
         return refuse(self, "other", called=self.called, given=type(answer).__name__)
+
+
+def write_argument(argument: Argument, **more: str) -> dict[str, Any]:
+    """`Argument` with its rules, and `Conc` and `Ass` derived from them."""
+    return {
+        **more,
+        "rules": [
+            {"id": rule.id, "antecedent": _antecedent(rule), "consequent": rule.consequent}
+            for rule in argument.rules
+        ],
+        "Conc": list(argument.conc),
+        "Ass": list(argument.ass),
+    }
+
+
+def write_property(value: Property | Core) -> dict[str, Any]:
+    """`strong` and `consequent`; `weak_negation` only where there is any."""
+    written: dict[str, Any] = {"strong": list(value.strong), "consequent": value.consequent}
+    if value.weak_negation:
+        written["weak_negation"] = list(value.weak_negation)
+    if isinstance(value, Core):
+        written |= {"retention": list(value.retention), "method": value.method}
+        written |= {"stands_for": write_sources(value)} if value.stands_for else {}
+    return written
+
+
+def write_sources(core: Core) -> list[dict[str, list[int]]]:
+    """For each premise of E the numbers of those of C1, C2 and so on that it stands for."""
+    return [
+        {f"C{number}": list(premises) for number, premises in enumerate(sides, start=1)}
+        for sides in core.stands_for
+    ]
+
+
+def write_detail(detail: AnswerDetail) -> dict[str, Any]:
+    """The parts of an answer."""
+    parts = {f.name: getattr(detail, f.name) for f in fields(detail) if f.name != "needs"}
+    return {
+        **{name: list(part) if isinstance(part, tuple) else part for name, part in parts.items()},
+        "needs": [
+            {
+                "id": need.id,
+                "seat": need.seat,
+                "need": need.need,
+                "from": list(need.sources),
+                "state": need.state,
+                "how": need.how,
+            }
+            for need in detail.needs
+        ],
+    }
+
+
+def _antecedent(rule: Rule) -> dict[str, list[str]]:
+    """What a rule rests on; `guesses` only where it has any."""
+    written = {"strong": list(rule.strong), "weak_negation": list(rule.weak_negation)}
+    return written | ({"guesses": list(rule.guesses)} if rule.guesses else {})
+
+
+class Refused(NamedTuple):
+    """A synthesis that was put back and defeated."""
+
+    core: Core
+    answer: FinalAnswer
+
+
+def unsaid(reason: Reason) -> NoSynthesis | Unanswered:
+    """What stands in for a step that was not answered."""
+    return (
+        NoSynthesis(reason="no legal answer") if reason == "illegal" else Unanswered(limit=reason)
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FindCore(PublishedTask[Core | NoSynthesis | Unanswered]):
+    """A core that has not been refused; each form says from what. Any core is legal here.
+
+    Without `background` what was heard is no knowledge, only whose main arguments conflict.
+    """
+
+    shape, called = "GeneralizeMessage", "a core"
+    issue: Issue
+    heard: tuple[Move, ...] = ()
+    refused: tuple[Refused, ...] = ()
+    background: bool = True
+
+    def hear(self, message: Mapping[str, object]) -> Core | NoSynthesis | Unanswered | Rejected:
+        """Only logic works out what is kept of each side, and by which method."""
+        found = self.read(message)
+        return replace(found, retention=(), method="") if isinstance(found, Core) else found
+
+    def read(self, message: Mapping[str, object]) -> Core | NoSynthesis | Unanswered | Rejected:
+        """See `messages.GeneralizeMessage`."""
+        read = self.parsed(message)
+        if isinstance(read, Rejected):
+            return read
+        core = read.Argument.E
+        return core.core() if core is not None else NoSynthesis(reason=read.reason)
+
+    def write(self, answer: Core | NoSynthesis | Unanswered) -> Mapping[str, object]:
+        """The published message."""
+        match answer:
+            case Core():
+                return {"Argument": {"E": write_property(answer)}}
+            case NoSynthesis():
+                return {"Argument": {"E": None}, "reason": answer.reason}
+            case Unanswered():
+                return {"limit": answer.limit}
+
+    def accepts(self, answer: object) -> Core | NoSynthesis | Unanswered | Rejected:
+        """A core, or that there is none."""
+        return answer if isinstance(answer, Core | NoSynthesis) else self.other(answer)
+
+    def fallback(self, reason: Reason) -> Core | NoSynthesis | Unanswered:
+        """No core."""
+        return unsaid(reason)

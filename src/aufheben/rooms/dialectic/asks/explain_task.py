@@ -11,8 +11,8 @@ from aufheben.domain.vocabulary import Fate
 from aufheben.protocols.asking import Constraint, Law, Meant, constrains, shows
 from aufheben.protocols.ports import Reason, Rejected
 from aufheben.protocols.words import refuse
-from aufheben.rooms.dialectic.asks.integration_steps import unsaid
-from aufheben.rooms.dialectic.asks.lengths import DECISION, Short
+from aufheben.rooms.dialectic.asks.base_task import unsaid
+from aufheben.rooms.dialectic.asks.final_answers import DECISION, Short
 
 MOST = 12
 """Must-haves a seat is asked about one by one; what a longer stance says more is the last one."""

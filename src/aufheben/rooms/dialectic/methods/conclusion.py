@@ -1,4 +1,4 @@
-"""How the methods without disputes of main arguments end, and what they share on the way."""
+"""How the methods without disputes of main arguments end, what they share, and the single call."""
 
 from dataclasses import replace
 
@@ -11,7 +11,8 @@ from aufheben.domain import (
     NoSynthesis,
     Unanswered,
 )
-from aufheben.rooms.dialectic.methods.answer_tasks import Stances
+from aufheben.protocols.ports import Chair, Place
+from aufheben.rooms.dialectic.methods.answer_tasks import Resolve, Stances
 from aufheben.rooms.dialectic.protocol.settle import ArguedSoFar, not_reached, reached
 
 Found = FinalAnswer | NoSynthesis | Unanswered
@@ -48,3 +49,19 @@ def stances(course: ArguedSoFar) -> Stances:
 def candidate(answer: FinalAnswer) -> Candidate:
     """One of several answers, as it is shown."""
     return Candidate(idea=answer.final_answer)
+
+
+async def single(course: ArguedSoFar, chair: Chair) -> Conclusion:
+    """Ask once."""
+    return ended(course, await chair.ask(NEUTRAL, resolve(course, ("answer",), after(course))))
+
+
+def resolve(course: ArguedSoFar, place: Place, reserve: int) -> Resolve:
+    """The question that one call is asked, and every sample and first draft too."""
+    return Resolve(
+        place=place,
+        reserve=reserve,
+        issue=course.issue,
+        labels=labels(course),
+        stances=stances(course),
+    )

@@ -17,10 +17,9 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.protocols.ports import Chair, Place
-from aufheben.rooms.dialectic.asks.integration_steps import unsaid
-from aufheben.rooms.dialectic.methods.conclusion import Found, after, candidate, ended
-from aufheben.rooms.dialectic.methods.review_tasks import Choose
-from aufheben.rooms.dialectic.methods.single import resolve
+from aufheben.rooms.dialectic.asks.base_task import unsaid
+from aufheben.rooms.dialectic.methods.answer_tasks import Choose
+from aufheben.rooms.dialectic.methods.conclusion import Found, after, candidate, ended, resolve
 from aufheben.rooms.dialectic.protocol.rules import MOST_SAMPLES
 from aufheben.rooms.dialectic.protocol.settle import ArguedSoFar
 

@@ -4,10 +4,15 @@ from dataclasses import dataclass, replace
 
 from aufheben.domain import NEUTRAL, Conclusion, Feedback, FinalAnswer, Integration, Unanswered
 from aufheben.protocols.ports import Chair
-from aufheben.rooms.dialectic.methods.answer_tasks import Repair
-from aufheben.rooms.dialectic.methods.conclusion import after, candidate, ended, labels, stances
-from aufheben.rooms.dialectic.methods.review_tasks import Review
-from aufheben.rooms.dialectic.methods.single import resolve
+from aufheben.rooms.dialectic.methods.answer_tasks import Repair, Review
+from aufheben.rooms.dialectic.methods.conclusion import (
+    after,
+    candidate,
+    ended,
+    labels,
+    resolve,
+    stances,
+)
 from aufheben.rooms.dialectic.protocol.settle import ArguedSoFar
 
 DRAFT = ("draft",)

@@ -30,7 +30,7 @@ from aufheben.logic.union.breaker_text import breakers_told
 from aufheben.logic.union.spoken import Exchange, Script, Spoken, script
 from aufheben.logic.union.synthesis import UnionSynthesis
 from aufheben.protocols.ports import Chair
-from aufheben.rooms.dialectic.asks.writer import write_argument
+from aufheben.rooms.dialectic.asks.base_task import write_argument
 from aufheben.rooms.dialectic.protocol.rules import Constitution
 
 CLOCK = ("clock",)

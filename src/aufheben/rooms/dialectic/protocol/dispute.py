@@ -1,16 +1,51 @@
-"""One main argument, and what is said against and for it until one side cannot."""
+"""One main argument, and what is said against and for it until one side cannot.
 
-from collections.abc import Mapping, Sequence
+Its course is one; what is asked in it may differ, by a repertoire.
+"""
+
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from aufheben.domain import Argument, Concede, Dispute, Issue, Move, NothingNew, Seat, Unanswered
+from aufheben.domain import (
+    Argument,
+    Characters,
+    Concede,
+    Core,
+    Dispute,
+    FinalAnswer,
+    Issue,
+    Move,
+    NoSynthesis,
+    NoThesis,
+    NothingNew,
+    Seat,
+    Thesis,
+    Unanswered,
+)
 from aufheben.domain.vocabulary import Cut, Limit
+from aufheben.logic.audit import Uttered
+from aufheben.logic.stance_theory import givens
 from aufheben.logic.translation import Given
-from aufheben.protocols.ports import Chair, Place
+from aufheben.protocols.ports import Chair, Place, Task
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
 from aufheben.rooms.dialectic.asks.attacks import Attack, Reply, role_of
-from aufheben.rooms.dialectic.protocol.repertoire import STRUCTURED, Repertoire
+from aufheben.rooms.dialectic.asks.integration_tasks import Answer, Characterize, Generalize
 from aufheben.rooms.dialectic.protocol.rules import Constitution
-from aufheben.rooms.dialectic.protocol.statuses import speaker
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repertoire:
+    """A maker for each task, called with the fields of the published one of that name."""
+
+    construct: Callable[..., Task[Thesis | NoThesis | Unanswered]] = Construct
+    counter: Callable[..., Task[Reply]] = Counter
+    characterize: Callable[..., Task[Characters | NoSynthesis | Unanswered]] = Characterize
+    generalize: Callable[..., Task[Core | NoSynthesis | Unanswered]] = Generalize
+    answer: Callable[..., Task[FinalAnswer | NoSynthesis | Unanswered]] = Answer
+
+
+STRUCTURED = Repertoire()
+"""Arguments in the published schema."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,3 +161,32 @@ def _moved(dispute: Dispute, seat: Seat, answer: Attack, attacked: int) -> Dispu
 def _open(dispute: Dispute, stop: Limit | Cut, last: int) -> Dispute:
     """Left open at its move `last`, besides where it was left open before."""
     return replace(dispute, result="pending", stop=stop, left=(*dispute.left, last))
+
+
+def heard(disputes: Sequence[Dispute], seats: Sequence[Seat], issue: Issue) -> tuple[Uttered, ...]:
+    """Every argument, with what its speaker's stance gave as logic, and whether it was answered."""
+    given, start = givens(seats, issue), 0
+    found: list[Uttered] = []
+    for dispute in disputes:
+        for index, move in enumerate(dispute.moves):
+            read = given[speaker(move, given)]
+            left = index in dispute.unanswered
+            found.append(_uttered(move, start, given=read, unanswered=left))
+        start = len(found)
+    return tuple(found)
+
+
+def speaker(move: Move, known: Container[str]) -> str:
+    """Whose words a move is in; "" for whoever speaks for all."""
+    return "" if move.role == "synthesis" or move.seat not in known else move.seat
+
+
+def _uttered(move: Move, start: int, *, given: Given, unanswered: bool) -> Uttered:
+    return Uttered(
+        seat=move.seat,
+        argument=move.argument,
+        attacks=None if move.attacks is None else move.attacks + start,
+        target=move.target,
+        given=given,
+        unanswered=unanswered,
+    )

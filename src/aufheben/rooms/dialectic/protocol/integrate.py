@@ -21,9 +21,9 @@ from aufheben.domain import (
 )
 from aufheben.domain.vocabulary import Limit
 from aufheben.protocols.ports import Chair, Place, Task
-from aufheben.rooms.dialectic.asks.capped_tasks import NameAxis, Reconstruct, Situate
-from aufheben.rooms.dialectic.asks.integration_steps import Refused
-from aufheben.rooms.dialectic.protocol.repertoire import STRUCTURED, Repertoire
+from aufheben.rooms.dialectic.asks.base_task import Refused
+from aufheben.rooms.dialectic.asks.integration_tasks import NameAxis, Reconstruct, Situate
+from aufheben.rooms.dialectic.protocol.dispute import STRUCTURED, Repertoire
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

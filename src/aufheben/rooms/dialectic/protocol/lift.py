@@ -1,10 +1,10 @@
 """The course of the lift: take stock, find ways, try them, choose, decide, check and repair once.
 
 M does the common work and the reader checks it; both belong to no side and see no earlier
-message. Seats argue, and try ways.
+message. Seats argue, and try ways. Which way is taken is computed from the trials.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,14 +12,16 @@ from aufheben.domain import NEUTRAL, Dispute, Issue, NoSynthesis, Seat, Unanswer
 from aufheben.domain.ways import (
     Acceptance,
     Check,
+    Choice,
     Decision,
     Lifted,
     Stock,
     Trials,
     Ways,
+    WayTrial,
 )
 from aufheben.protocols.ports import Chair
-from aufheben.rooms.dialectic.asks.lift.tasks import (
+from aufheben.rooms.dialectic.asks.lift import (
     LENGTHS,
     MENDED,
     Accept,
@@ -33,7 +35,6 @@ from aufheben.rooms.dialectic.asks.lift.tasks import (
     numbered_sentences,
     standing_alone,
 )
-from aufheben.rooms.dialectic.protocol.way_choice import choice
 
 READER = Seat(name="reader", stance="")
 """Who would have to carry the decision out; sits at no side and at no earlier step."""
@@ -264,3 +265,51 @@ def _try_ways(ground: LiftGround, seat: Seat) -> TryWays:
         needs=ground.stock.needs,
         ways=ground.ways.all,
     )
+
+
+STARTABLE = 5
+"""How far every seat must think that a way can be started for it to be eligible."""
+BEARABLE = 4
+"""The least `live` of the worse-off seat with which a way may be taken."""
+LESS = 1
+"""How much worse off than under the plain way a seat may be for the sake of a lift."""
+PLAIN = 0
+"""The index of the plain way."""
+
+
+def choice(trials: Sequence[Sequence[WayTrial]], ways: int) -> Choice:
+    """The best eligible lift where the worse-off seat can live with it, else the plain way.
+
+    `trials` has every seat's trial of every way; the first way is the plain one. Where nobody
+    tried anything, the plain one is taken, and nothing is said of who could live with it.
+    """
+    startable = tuple(way for way in range(ways) if _startable(trials, way))
+    eligible = startable or tuple(range(ways))
+    flags = () if startable else ("hard_to_start",)
+    lifts = [way for way in eligible if way != PLAIN]
+    best = max(lifts, key=lambda way: (*_worth(trials, way), -way), default=None)
+    if best is None or not trials or not _borne(trials, best, eligible):
+        best, flags = PLAIN, (*flags, "no_lift")
+    resolved = _least(trials, best) >= BEARABLE
+    return Choice(taken=best, eligible=eligible, resolved=resolved, flags=flags)
+
+
+def _borne(trials: Sequence[Sequence[WayTrial]], lift: int, eligible: Sequence[int]) -> bool:
+    """The lift is borne by all and hardly worse than the plain way, or that is not eligible."""
+    if PLAIN not in eligible:
+        return True
+    least = _least(trials, lift)
+    return least >= BEARABLE and least >= _least(trials, PLAIN) - LESS
+
+
+def _startable(trials: Sequence[Sequence[WayTrial]], way: int) -> bool:
+    return all(seat[way].start >= STARTABLE for seat in trials)
+
+
+def _least(trials: Sequence[Sequence[WayTrial]], way: int) -> int:
+    return min((seat[way].live for seat in trials), default=BEARABLE)
+
+
+def _worth(trials: Sequence[Sequence[WayTrial]], way: int) -> tuple[int, int, int]:
+    lives = sum(seat[way].live for seat in trials)
+    return _least(trials, way), lives, sum(seat[way].start for seat in trials)

@@ -17,7 +17,7 @@ from aufheben.domain import (
 )
 from aufheben.domain.ways import Acceptance, Decision, Fault, Lifted, Stock
 from aufheben.protocols.ports import Chair
-from aufheben.rooms.dialectic.asks.lift.tasks import MENDED
+from aufheben.rooms.dialectic.asks.lift import MENDED
 from aufheben.rooms.dialectic.protocol.lift import Floor, Reached, accepted, lift
 from aufheben.rooms.dialectic.protocol.settle import (
     ArguedSoFar,

@@ -8,7 +8,7 @@ constitution says so. The protocol ends for every agent: it asks a bounded numbe
 every question has a fallback.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from aufheben.domain import (
@@ -25,15 +25,14 @@ from aufheben.domain import (
 )
 from aufheben.domain.vocabulary import Limit
 from aufheben.protocols.ports import Chair, Task
-from aufheben.rooms.dialectic.asks.oppose_task import opposed
-from aufheben.rooms.dialectic.protocol.dispute import Setting, argue
-from aufheben.rooms.dialectic.protocol.explanation import explained
+from aufheben.rooms.dialectic.asks.stance_tasks import opposed
+from aufheben.rooms.dialectic.protocol.dispute import STRUCTURED, Repertoire, Setting, argue
 from aufheben.rooms.dialectic.protocol.integrate import SynthesisGround, characterize, look_back
 from aufheben.rooms.dialectic.protocol.lift_conclusion import concluded
-from aufheben.rooms.dialectic.protocol.repertoire import STRUCTURED, Repertoire
-from aufheben.rooms.dialectic.protocol.rules import Constitution
+from aufheben.rooms.dialectic.protocol.rules import SPOKEN, Constitution
 from aufheben.rooms.dialectic.protocol.settle import (
     ArguedSoFar,
+    explained,
     integrator,
     settle,
     without,
@@ -70,15 +69,22 @@ async def dialectic(
     course = ArguedSoFar(
         issue=issue, seats=tuple(seats), constitution=constitution, repertoire=repertoire
     )
-    if constitution.find_stances:
-        found = await opposed(issue, seats, chair, _beyond_stances(course))
+    return await from_stances(course, chair, _argued_out)
+
+
+async def from_stances(
+    course: ArguedSoFar,
+    chair: Chair,
+    argued: Callable[[ArguedSoFar, Chair], Awaitable[Conclusion]],
+) -> Conclusion:
+    """What is argued to a conclusion, stances that are missing found before, its answer explained after."""
+    if course.constitution.find_stances:
+        found = await opposed(course.issue, course.seats, chair, _beyond_stances(course))
         if not isinstance(found, tuple):
             return replace(without(course, NEUTRAL, None, found), seats=course.seats)
         course = replace(course, seats=found)
-    conclusion = await _argued_out(course, chair)
-    if course.constitution.lifting:
-        return replace(conclusion, seats=course.seats)
-    return await explained(replace(conclusion, seats=course.seats), course, chair)
+    conclusion = replace(await argued(course, chair), seats=course.seats)
+    return await explained(conclusion, course, chair)
 
 
 async def _argued_out(course: ArguedSoFar, chair: Chair) -> Conclusion:
@@ -150,8 +156,10 @@ def _reserve(turn: Turn, course: ArguedSoFar) -> int:
 
 
 def _beyond_stances(course: ArguedSoFar) -> int:
-    seats = len(course.seats)
-    return seats + course.constitution.integration(seats, seats)
+    """Answers needed once everybody has a stance: one of each who speaks, and the last ones."""
+    seats, rules = len(course.seats), course.constitution
+    speaking = seats if rules.disputed or rules.form in SPOKEN else 0
+    return speaking + rules.integration(seats, seats)
 
 
 def _justified(course: ArguedSoFar, dispute: Dispute) -> Conclusion:

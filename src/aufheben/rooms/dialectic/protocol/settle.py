@@ -1,24 +1,28 @@
-"""How a run with disputed main arguments ends: by a synthesis, a confirmed one, or none."""
+"""How a run with disputed main arguments ends: by a synthesis, a confirmed one, or none; its explanation."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from aufheben.domain import (
     NEUTRAL,
+    AnswerDetail,
     Conclusion,
     Dispute,
+    Explanation,
     Integration,
     Issue,
     Move,
+    Need,
     NoSynthesis,
     Seat,
+    Unanswered,
 )
 from aufheben.domain.vocabulary import Limit
 from aufheben.logic.stance_theory import givens
 from aufheben.logic.translation import Given
 from aufheben.protocols.ports import Chair
-from aufheben.rooms.dialectic.asks.integration_steps import Refused
-from aufheben.rooms.dialectic.protocol.dispute import Setting, argue
+from aufheben.rooms.dialectic.asks.base_task import Refused
+from aufheben.rooms.dialectic.protocol.dispute import STRUCTURED, Repertoire, Setting, argue
 from aufheben.rooms.dialectic.protocol.integrate import (
     Stopped,
     SynthesisGround,
@@ -26,7 +30,6 @@ from aufheben.rooms.dialectic.protocol.integrate import (
     synthesis_move,
     synthesize,
 )
-from aufheben.rooms.dialectic.protocol.repertoire import STRUCTURED, Repertoire
 from aufheben.rooms.dialectic.protocol.rules import SYNTHESES, Constitution
 
 
@@ -204,3 +207,81 @@ def _ended_without(
         integration=integration,
         flags=course.flags,
     )
+
+
+async def explained(conclusion: Conclusion, course: ArguedSoFar, chair: Chair) -> Conclusion:
+    """The conclusion with its explanation; without one, it is marked and stands all the same."""
+    seat = _explainer(conclusion, course)
+    wanted = course.constitution.explain and not course.constitution.lifting
+    if not wanted or conclusion.answer is None or seat is None:
+        return conclusion
+    from aufheben.rooms.dialectic.asks.explain_task import Explain, must_haves
+
+    task = Explain(
+        place=("explain",),
+        issue=course.issue,
+        answer=conclusion.answer,
+        sides=must_haves(course.seats),
+        objections=_raised(conclusion),
+    )
+    found = await chair.ask(seat, task)
+    if isinstance(found, Explanation):
+        return replace(conclusion, explanation=found, answer_detail=_detail(found))
+    flags = [*conclusion.flags, "unexplained"]
+    if isinstance(found, Unanswered):
+        flags.append(f"limit_{found.limit}")
+    return replace(conclusion, flags=tuple(dict.fromkeys(flags)))
+
+
+def _detail(found: Explanation) -> AnswerDetail:
+    """The parts of the answer; what each stance asked for are the needs."""
+    items = [(seat, n, item) for seat, its in found.sides for n, item in enumerate(its, start=1)]
+    return AnswerDetail(
+        decision=found.decision,
+        rules=found.how,
+        costs=found.costs,
+        first_steps=found.first_steps,
+        exit=found.exit,
+        needs=tuple(
+            Need(
+                id=f"N{number}",
+                seat=seat,
+                need=item.item,
+                sources=(sentence,),
+                state=item.told,
+                how=item.how,
+            )
+            for number, (seat, sentence, item) in enumerate(items, start=1)
+        ),
+    )
+
+
+def _explainer(conclusion: Conclusion, course: ArguedSoFar) -> Seat | None:
+    """Who integrates or, where a main argument stands, who put it forward.
+
+    The logic engine cannot explain to people; then it is who would integrate, or the first
+    seat that can.
+    """
+    asked = integrator(replace(course, disputes=conclusion.disputes))
+    if conclusion.integration is None:
+        author = conclusion.disputes[-1].thesis.seat if conclusion.disputes else ""
+        own = [seat for seat in course.seats if seat.name == author]
+    else:
+        own = []
+    candidates = (*own, asked, *course.seats)
+    return next((seat for seat in candidates if seat.premises == "prose"), None)
+
+
+def _raised(conclusion: Conclusion) -> tuple[str, ...]:
+    """What was said against the answer itself: a main argument, or a synthesis put back."""
+    if conclusion.integration is None:
+        disputes = conclusion.disputes[-1:]
+    else:
+        disputes = conclusion.confirmations[-1:]
+    return tuple(dict.fromkeys(said for dispute in disputes for said in _against(dispute)))
+
+
+def _against(dispute: Dispute) -> list[str]:
+    """What the opponents concluded."""
+    moves = [move for move in dispute.moves if move.seat != dispute.thesis.seat]
+    return [move.argument.warrant.consequent for move in moves]

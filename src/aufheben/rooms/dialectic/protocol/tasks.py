@@ -1,14 +1,18 @@
 """Every task of the dialectic, in the order in which a run asks it."""
 
-from aufheben.rooms.dialectic.asks.capped_tasks import NameAxis, Reconstruct, Situate
-from aufheben.rooms.dialectic.asks.construct import Construct
-from aufheben.rooms.dialectic.asks.counter import Counter
+from aufheben.rooms.dialectic.asks.argument_laws import TellNewness
+from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
 from aufheben.rooms.dialectic.asks.explain_task import Explain
-from aufheben.rooms.dialectic.asks.formalize_task import Formalize
-from aufheben.rooms.dialectic.asks.lift.tasks import TASKS as LIFT
-from aufheben.rooms.dialectic.asks.newness_task import TellNewness
-from aufheben.rooms.dialectic.asks.oppose_task import Oppose
-from aufheben.rooms.dialectic.asks.published_tasks import Answer, Characterize, Generalize
+from aufheben.rooms.dialectic.asks.integration_tasks import (
+    Answer,
+    Characterize,
+    Generalize,
+    NameAxis,
+    Reconstruct,
+    Situate,
+)
+from aufheben.rooms.dialectic.asks.lift import TASKS as LIFT
+from aufheben.rooms.dialectic.asks.stance_tasks import Formalize, Oppose
 
 TASKS = (
     Construct,

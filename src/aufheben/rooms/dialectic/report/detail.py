@@ -15,7 +15,7 @@ from aufheben.logic.explain.conditions import RESTS, fates
 from aufheben.logic.explain.decision import Whole
 from aufheben.logic.explain.new_numbers import proposed
 from aufheben.logic.explain.premises import is_rule
-from aufheben.rooms.dialectic.asks.writer import write_detail
+from aufheben.rooms.dialectic.asks.base_task import write_detail
 from aufheben.rooms.dialectic.report.outline import reasons
 from aufheben.rooms.dialectic.report.sources import shares
 from aufheben.rooms.dialectic.told import ToldDialectic

@@ -9,15 +9,15 @@ from aufheben.formats.sentences import assumed
 from aufheben.logic.explain.criteria import Criterion, criteria
 from aufheben.logic.explain.debate import disputes
 from aufheben.protocols.asking import written
-from aufheben.rooms.dialectic.asks.writer import (
+from aufheben.rooms.dialectic.asks.base_task import (
     write_argument,
     write_property,
     write_sources,
 )
 from aufheben.rooms.dialectic.notices import notices
-from aufheben.rooms.dialectic.report.background import background
 from aufheben.rooms.dialectic.report.detail import detail, retention
 from aufheben.rooms.dialectic.report.lift import fates, lifted_of
+from aufheben.rooms.dialectic.report.sources import background
 from aufheben.rooms.dialectic.report.strengths import write_graded
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.runtime.budget import shown

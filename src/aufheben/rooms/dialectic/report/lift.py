@@ -1,16 +1,50 @@
 """A lift: the decision in its parts, then the ways that were weighed and what a reader found."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import get_args
 
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Fate
 from aufheben.domain.ways import Check, Decision, Fault, Lifted, StockNeed, WayTrial
-from aufheben.formats.document import Block, Item, listed
+from aufheben.formats.document import Beside, Block, Item, Items, Section, listed
+from aufheben.rooms.dialectic.report.graph import LABEL
 from aufheben.rooms.dialectic.report.grounds import named
-from aufheben.rooms.dialectic.report.map import LABEL
-from aufheben.rooms.dialectic.report.sides import sides
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.words import Fact, Said, speaker
+
+Fates = Mapping[Fate, Item]
+
+
+def sides(found: Iterable[tuple[str, Fate, Item]]) -> Iterator[Beside]:
+    """Of each thing that was asked for: by which seat, what became of it, and how."""
+    by_seat: dict[str, dict[Fate, list[Item]]] = {}
+    for seat, fate, item in found:
+        by_seat.setdefault(seat, {}).setdefault(fate, []).append(item)
+    return beside(
+        {
+            seat: {
+                fate: Item(_say.code(fate), under=tuple(items), role=fate)
+                for fate, items in fates.items()
+            }
+            for seat, fates in by_seat.items()
+        }
+    )
+
+
+def in_a_line(fate: Fate, said: Fact) -> Item:
+    """All that fares alike, where it is few words."""
+    return Item(_say.code(fate), said, role=fate)
+
+
+def beside(found: Mapping[str, Fates]) -> Iterator[Beside]:
+    """Each seat with how what it asked for fares, the best first; nothing where none asked."""
+    if found:
+        yield Beside(tuple(Section(seat, (_ordered(fates),)) for seat, fates in found.items()))
+
+
+def _ordered(fates: Fates) -> Items:
+    return Items(tuple(fates[fate] for fate in get_args(Fate) if fate in fates))
+
 
 _say = speaker(__name__)
 
@@ -154,7 +188,7 @@ def fates(check: Check, found: Lifted) -> Iterator[tuple[Fault, str]]:
     What a second look found again it says in words of its own; so where it found anything, none
     is called mended.
     """
-    from aufheben.rooms.dialectic.asks.lift.tasks import MENDED
+    from aufheben.rooms.dialectic.asks.lift import MENDED
 
     for number, fault in enumerate(check.faults):
         tried = number < MENDED and found.repaired is not None

@@ -1,18 +1,22 @@
-"""The strengths that decided a claim, as text, JSON, a map and a framework.
+"""The strengths that decided a claim, as text, JSON, a map, a framework and cards of a page.
 
 They stand beside statuses and never for one: an argument may be weak and undefeated.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-from aufheben.domain.strengths import Graded, GradedArgument
+from aufheben.domain.strengths import Graded, GradedArgument, name_of
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import Item, Section, listed
+from aufheben.formats.page.told_events import said_card
+from aufheben.formats.page.view import Card, settled
 from aufheben.formats.quoting.markup import label
 from aufheben.logic.frameworks import Framework
 from aufheben.rooms.dialectic.told import ToldDialectic
+from aufheben.runtime.journal import Event, Record
 from aufheben.words import Said, speaker
 
 _MAPPED = 80
@@ -113,3 +117,42 @@ def framework(found: Graded) -> Framework:
         if each.on is not None and each.bearing == "against"
     )
     return Framework(names=tuple(each.name for each in found.arguments), attacks=attacks)
+
+
+def strength_card(event: Event, record: Record, told: ToldDialectic) -> Card | None:
+    """Of an argument about a claim, or of a base score; None of anything else."""
+    match event.place:
+        case ("argue", *path):
+            card = said_card(event, f"argue-{event.number}", f"argues_{path[-1]}", wide=True)
+            return replace(card, names=settled(_beside(path, event, record, told)))
+        case ("score", *path):
+            card = said_card(event, f"score-{event.number}", "base_score", wide=True)
+            return replace(card, said=_scored(event), names=((event.number, name_of(path)),))
+        case _:
+            return None
+
+
+def _beside(
+    path: list[str | int], event: Event, record: Record, told: ToldDialectic
+) -> list[tuple[int, str]]:
+    """Its name; its base score since that was given; its strength since the end."""
+    name = name_of(path)
+    scores = _scores(record, tuple(path))
+    found = [(event.number, name), *((e.number, f"{name} · {_scored(e)}") for e in scores)]
+    decided = graded(told)
+    if record.ended is not None and decided is not None:
+        for each in decided.arguments:
+            if each.name == name:
+                shown = f"{name} · {figure(each.base_score)} → {figure(each.strength)}"
+                found.append((record.ended.number, shown))
+    return found
+
+
+def _scores(record: Record, path: tuple[str | int, ...]) -> Iterator[Event]:
+    place = ("score", *path)
+    yield from (e for e in record.events if e.place == place and e.kind == "answered")
+
+
+def _scored(event: Event) -> str:
+    score = event.payload.get("base_score")
+    return figure(float(score)) if isinstance(score, int | float) else ""

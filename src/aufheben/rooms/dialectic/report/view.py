@@ -24,10 +24,9 @@ from aufheben.formats.page.told_events import (
 from aufheben.formats.page.view import Card, Link, Panel, Row, States, View, settled
 from aufheben.logic.semantics import grounded
 from aufheben.rooms.dialectic.report.document import answer
-from aufheben.rooms.dialectic.report.graph import graph
-from aufheben.rooms.dialectic.report.places import Placed, placed
-from aufheben.rooms.dialectic.report.steps import steps
-from aufheben.rooms.dialectic.report.strength_cards import strength_card
+from aufheben.rooms.dialectic.report.graph import Placed, graph, placed
+from aufheben.rooms.dialectic.report.sources import steps
+from aufheben.rooms.dialectic.report.strengths import strength_card
 from aufheben.rooms.dialectic.seats import SeatedDialectic
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.runtime.journal import Event, Record
