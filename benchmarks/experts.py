@@ -7,9 +7,9 @@ is wrong and no alarm where it is right (see `counts`).
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from aufheben.bench.corruption import Corrupted
 from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
-from aufheben.evaluation.hierarchy.corruption import Corrupted
 from aufheben.evaluation.hierarchy.measures import Counts, total
 from aufheben.logic.taxonomies.graph import cycles, graph_of, pairs
 from aufheben.logic.taxonomies.headnouns import judged

@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from aufheben.bench.corruption import KINDS, Wrong, corrupt
 from aufheben.domain.opinions import Proposal
 from aufheben.domain.taxonomies import EdgeClaim, Portrait, Taxonomy, Term
-from aufheben.evaluation.hierarchy.corruption import KINDS, Wrong, corrupt
 from aufheben.evaluation.hierarchy.measures import Counts, total
 from aufheben.logic.taxonomies.proposals import proposed
 from aufheben.logic.taxonomies.structure import structural

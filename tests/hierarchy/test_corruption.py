@@ -14,9 +14,9 @@ from benchmarks.experts import (
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.bench.corruption import KINDS, Corrupted, corrupt
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.errors import BadInput
-from aufheben.evaluation.hierarchy.corruption import KINDS, Corrupted, corrupt
 from aufheben.evaluation.hierarchy.measures import Counts
 from aufheben.rooms.hierarchy.ontologies.labeled_pairs import LabeledPair
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from aufheben.bench.corruption import KINDS
 from aufheben.errors import BadInput
-from aufheben.evaluation.hierarchy.corruption import KINDS
 from aufheben.rooms.hierarchy.ontologies.labeled_pairs import LabeledPair, everyday, read_labeled
 
 DATA = Path(__file__).parents[3] / "shared/data/hierarchies"
