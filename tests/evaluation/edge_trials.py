@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 
 from aufheben.domain.opinions import Truth
+from aufheben.evaluation.hierarchy.table import EdgeMethodTable, table
 from aufheben.evaluation.hierarchy.trial import METHODS, EdgeTrial, Unit, vote_for
 
 TRUTHS: tuple[Truth, ...] = ("true", "false", "unsure")
@@ -93,3 +94,19 @@ def benchmarks(draw: st.DrawFn, *, fewest: int = 1) -> list[EdgeTrial]:
         for place, correct in enumerate(labels)
     ]
     return draw(st.permutations(found))
+
+
+BY_HAND = [
+    *outcome("ff", "tt", method="single", pair="N"),
+    *outcome("ft", "tt", method="single", pair="S"),
+    *outcome("ff", "tt", pair="NS"),
+    *outcome("ft", "tu", pair="NS", number=1),
+    *outcome("tt", "tt", pair="RI"),
+    *outcome("ff", "ff", pair="RI", number=1),
+]
+"""F1: N 1, S 2/3; NS 1 and 2/3, RI 0 and 2/3. Accuracy: 1, 3/4; 1 and 1/2, 1/2 and 1/2."""
+
+
+def measured_table(model: str | None = None) -> EdgeMethodTable:
+    """Few resamples: the intervals are tested elsewhere."""
+    return table(BY_HAND, model=model, resamples=40)

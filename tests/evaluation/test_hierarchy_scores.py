@@ -1,7 +1,8 @@
 """Scores of edges: worked by hand, and laws that hold for any judgments."""
 
-from dataclasses import astuple
+from dataclasses import replace
 from math import sqrt
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -9,16 +10,15 @@ from hypothesis import strategies as st
 
 from aufheben.domain.opinions import Truth
 from aufheben.evaluation.core.trial import sample_sd
-from aufheben.evaluation.hierarchy.measures import Counts, counted, counts_of, resampled, total
-from aufheben.evaluation.hierarchy.scores import Flips, OfKind, Score, scores
+from aufheben.evaluation.hierarchy.measures import Counts, counted, counts_of, total
+from aufheben.evaluation.hierarchy.table import table
 from aufheben.evaluation.hierarchy.trial import EdgeTrial
 from tests.evaluation.edge_trials import benchmarks, judged, outcome
 
-FEW = 40
 
-
-def scored(trials: list[EdgeTrial]) -> tuple[Score, ...]:
-    return scores(trials, resampled(trials, resamples=FEW))
+def scored(trials: list[EdgeTrial], resamples: int = 40) -> list[Any]:
+    """The rows of the pairs."""
+    return [row for row in table(trials, resamples=resamples).rows if row["row"] == "pair"]
 
 
 def test_accuracy_and_f1_of_a_hand_worked_trial() -> None:
@@ -29,16 +29,13 @@ def test_accuracy_and_f1_of_a_hand_worked_trial() -> None:
     assert [counts.f1, counts.accuracy] == [6 / 9, 5 / 8]
 
 
-def test_unsure_of_a_wrong_edge_is_a_false_negative() -> None:
+def test_unsure_is_a_false_negative_of_a_wrong_edge_and_costs_only_accuracy_of_a_correct_one() -> (
+    None
+):
     sure, unsure = (counted(outcome("f" + said, "tt")) for said in "tu")
-    assert sure.f1 == unsure.f1 == 2 / 3
-    assert sure.accuracy == unsure.accuracy == 3 / 4
-
-
-def test_unsure_of_a_correct_edge_costs_accuracy_and_not_f1() -> None:
-    counts = counted(outcome("ff", "ut"))
-    assert counts.f1 == 1.0
-    assert counts.accuracy == 3 / 4
+    assert (sure.f1, sure.accuracy) == (unsure.f1, unsure.accuracy) == (2 / 3, 3 / 4)
+    kept = counted(outcome("ff", "ut"))
+    assert (kept.f1, kept.accuracy) == (1.0, 3 / 4)
 
 
 def test_where_nothing_was_found_f1_is_zero_and_where_nothing_could_be_it_is_none() -> None:
@@ -49,49 +46,40 @@ def test_where_nothing_was_found_f1_is_zero_and_where_nothing_could_be_it_is_non
 
 def test_the_mean_and_the_sample_sd_are_those_over_the_trials() -> None:
     """F1 is 1, 2/3 and 0 (nothing found); accuracy 1, 3/4 and 1/2."""
-    (score,) = scored(
-        [
-            *outcome("ff", "tt", number=0),
-            *outcome("ft", "tt", number=1),
-            *outcome("tt", "tt", number=2),
-        ]
-    )
-    assert score.f1.mean == pytest.approx(5 / 9)
-    assert score.f1.sd == pytest.approx(sqrt((16 + 1 + 25) / 81 / 2))
-    assert score.accuracy.mean == pytest.approx(0.75)
-    assert score.accuracy.sd == pytest.approx(0.25)
-    assert (score.edges, score.trials, score.missing) == (4, 3, 0)
+    said = (("ff", "tt"), ("ft", "tt"), ("tt", "tt"))
+    (row,) = scored([trial for n, its in enumerate(said) for trial in outcome(*its, number=n)])
+    assert row["f1"] == pytest.approx(5 / 9)
+    assert row["f1_sd_trials"] == pytest.approx(sqrt((16 + 1 + 25) / 81 / 2))
+    assert row["accuracy"] == pytest.approx(0.75)
+    assert row["accuracy_sd_trials"] == pytest.approx(0.25)
+    assert (row["edges"], row["trials"], row["missing"]) == (4, 3, 0)
 
 
 def test_the_f1_is_the_mean_of_the_trials_and_not_that_of_their_sum() -> None:
-    (score,) = scored([*outcome("ff", "ff"), *outcome("tt", "tt", number=1)])
-    assert score.f1.mean == pytest.approx(1 / 3)
-    assert score.counts.f1 == pytest.approx(1 / 2)
+    (row,) = scored([*outcome("ff", "ff"), *outcome("tt", "tt", number=1)])
+    assert row["f1"] == pytest.approx(1 / 3)
+    assert Counts(**row["counts"]).f1 == pytest.approx(1 / 2)
 
 
 def test_one_trial_has_no_sd() -> None:
-    (score,) = scored(outcome("f", "t"))
-    assert score.f1.sd is None
+    assert scored(outcome("f", "t"))[0]["f1_sd_trials"] is None
     assert sample_sd([0.5, None]) is None
 
 
 def test_kinds_have_their_share_found_and_their_false_alarms() -> None:
-    (score,) = scored(
-        [
-            judged("false", child="a", kind="reversed"),
-            judged("true", child="b", kind="reversed"),
-            judged("unsure", child="c", kind="reversed"),
-            judged("false", child="d", kind="sibling"),
-            judged("false", child="e", kind="direct", correct=True),
-            judged("true", child="f", kind="direct", correct=True),
-        ]
-    )
-    assert score.kinds == (
-        OfKind(kind="reversed", correct=False, judged_false=1, of=3),
-        OfKind(kind="sibling", correct=False, judged_false=1, of=1),
-        OfKind(kind="direct", correct=True, judged_false=1, of=2),
-    )
-    assert [kind.share for kind in score.kinds] == [1 / 3, 1.0, 1 / 2]
+    said: list[tuple[Truth, str]] = [
+        *(("false", "reversed"), ("true", "reversed"), ("unsure", "reversed")),
+        *(("false", "sibling"), ("false", "direct"), ("true", "direct")),
+    ]
+    trials = [
+        judged(verdict, child=str(place), kind=kind, correct=kind == "direct")
+        for place, (verdict, kind) in enumerate(said)
+    ]
+    assert [tuple(kind.values()) for kind in scored(trials)[0]["kinds"]] == [
+        ("reversed", False, 1, 3, 1 / 3),
+        ("sibling", False, 1, 1, 1.0),
+        ("direct", True, 1, 2, 1 / 2),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -111,74 +99,58 @@ def test_kinds_have_their_share_found_and_their_false_alarms() -> None:
 def test_a_verdict_that_turned_is_counted_by_where_it_turned(
     first: Truth, verdict: Truth, correct: bool, field: str
 ) -> None:
-    (score,) = scored([judged(verdict, first=first, correct=correct)])
-    assert score.flips == Flips(**{field: 1})
+    (row,) = scored([judged(verdict, first=first, correct=correct)])
+    assert {name for name, count in row["flips"].items() if count} == {field}
 
 
 def test_money_is_unknown_with_one_call_that_has_no_price_and_a_missing_judgment_is_counted() -> (
     None
 ):
     trials = [judged(child="a", money=0.5), judged(child="b", money=None, calls=0)]
-    assert scored(trials)[0].money == 0.5
-    (score,) = scored([*trials, judged(child="a", number=1, money=None)])
-    assert score.money is None
-    assert (score.missing, score.calls_per_edge, score.tokens) == (1, 4 / 3, 300)
+    assert scored(trials)[0]["money"] == 0.5
+    (row,) = scored([*trials, judged(child="a", number=1, money=None)])
+    assert row["money"] is None
+    assert (row["missing"], row["calls_per_edge"], row["tokens"]) == (1, 4 / 3, 300)
 
 
 @given(benchmarks())
-def test_every_judgment_is_counted_once_and_so_is_every_flip(trials: list[EdgeTrial]) -> None:
-    for score in scored(trials):
-        counts, flips = score.counts, score.flips
-        assert counts.judged == score.edges * score.trials == sum(astuple(flips))
-        assert counts.judged == sum(kind.of for kind in score.kinds)
-        assert (counts.right_to_wrong, counts.wrong_to_right) == astuple(flips)[:2]
-
-
-@given(benchmarks())
-def test_flips_lead_from_the_first_right_verdicts_to_the_last(trials: list[EdgeTrial]) -> None:
-    for score in scored(trials):
-        its = [trial for trial in trials if trial.unit == (score.method, score.pair)]
+def test_every_judgment_is_counted_once_and_flips_lead_from_the_first_right_verdicts_to_the_last(
+    trials: list[EdgeTrial],
+) -> None:
+    for row in scored(trials, resamples=2):
+        counts, flips = Counts(**row["counts"]), row["flips"]
+        assert counts.judged == row["edges"] * row["trials"] == sum(flips.values())
+        assert counts.judged == sum(kind["of"] for kind in row["kinds"])
+        turned = (flips["right_to_wrong"], flips["wrong_to_right"])
+        assert (counts.right_to_wrong, counts.wrong_to_right) == turned
+        its = [trial for trial in trials if trial.unit == (row["method"], row["pair"])]
         first = sum(trial.first == trial.gold for trial in its)
-        gained = score.flips.wrong_to_right + score.flips.settled_right
-        lost = score.flips.right_to_wrong + score.flips.lost_right
-        assert score.counts.found + score.counts.kept == first + gained - lost
+        gained, lost = (turned[1] + flips["settled_right"], turned[0] + flips["lost_right"])
+        assert counts.found + counts.kept == first + gained - lost
 
 
 @given(st.data())
-def test_the_order_of_judgments_moves_nothing(data: st.DataObject) -> None:
+def test_the_order_of_judgments_and_of_trials_moves_nothing(data: st.DataObject) -> None:
     trials = data.draw(benchmarks())
     again = data.draw(st.permutations(trials))
-    one, other = (sorted(scored(its), key=lambda s: (s.method, s.pair)) for its in (trials, again))
+    one, other = (
+        sorted(scored(its, resamples=5), key=lambda row: (row["method"], row["pair"]))
+        for its in (trials, again)
+    )
     assert one == other
-
-
-@given(st.data())
-def test_the_order_of_trials_moves_no_score(data: st.DataObject) -> None:
-    trials = data.draw(benchmarks())
-    turn = [2, 0, 1]
-    turned = [
-        judged(
-            trial.verdict,
-            correct=trial.correct,
-            method=trial.method,
-            pair=trial.pair,
-            number=turn[trial.number],
-            child=trial.child,
-        )
-        for trial in trials
-    ]
-    for one, other in zip(scored(trials), scored(turned), strict=True):
-        assert one.f1.mean == pytest.approx(other.f1.mean)
-        assert one.accuracy.sd == pytest.approx(other.accuracy.sd)
+    turned = [replace(trial, number=(2, 0, 1)[trial.number]) for trial in trials]
+    for row, its in zip(scored(trials, resamples=2), scored(turned, resamples=2), strict=True):
+        assert row["f1"] == pytest.approx(its["f1"])
+        assert row["accuracy_sd_trials"] == pytest.approx(its["accuracy_sd_trials"])
 
 
 @given(benchmarks())
 def test_shares_lie_between_0_and_1_and_f1_between_precision_and_recall(
     trials: list[EdgeTrial],
 ) -> None:
-    for score in scored(trials):
-        c = score.counts
-        shares = [c.accuracy, c.f1, c.precision, c.recall, score.unsure]
+    for row in scored(trials, resamples=2):
+        c = Counts(**row["counts"])
+        shares = [c.accuracy, c.f1, c.precision, c.recall, row["unsure"]]
         assert all(0 <= share <= 1 for share in shares if share is not None)
         if c.f1 is not None and c.precision is not None and c.recall is not None:
             low, high = sorted([c.precision, c.recall])

@@ -8,7 +8,7 @@ from typing import Any
 from aufheben.app import App, Result
 from aufheben.app.own_agents import bench_with
 from aufheben.app.wording import first_line
-from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran
+from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran, written
 from aufheben.bench.options import Hierarchy as Options
 from aufheben.domain import Seat
 from aufheben.domain.forms import Form, forms
@@ -26,13 +26,10 @@ from aufheben.evaluation.hierarchy.plan import (
     votes,
     work,
 )
-from aufheben.evaluation.hierarchy.report import comma_separated, markdown
 from aufheben.evaluation.hierarchy.sampling import balanced, distinct, limited
-from aufheben.evaluation.hierarchy.summary import summary
-from aufheben.evaluation.hierarchy.table import table
+from aufheben.evaluation.hierarchy.table import comma_separated, summary, table
 from aufheben.evaluation.hierarchy.trial import EdgeTrial
 from aufheben.evaluation.hierarchy.vote import allotted
-from aufheben.formats.bench.page import report_page, report_text
 from aufheben.protocols.lookup import SOURCE
 from aufheben.rooms.files import read_capped
 from aufheben.rooms.hierarchy.experts import chosen, pairs
@@ -73,15 +70,12 @@ async def measured(options: Options, app: App, told: Told) -> Measured:
     return Measured(
         table=found,
         summary=told_of,
-        files={
-            "md": lambda: markdown(found, lang=options.lang),
-            "txt": lambda: report_text(told_of, options.lang),
-            "csv": lambda: comma_separated(found),
-            "svg": lambda: picture(found, lang=options.lang),
-            "html": lambda: report_page(
-                told_of, picture=picture(found, lang=options.lang), reader=options.lang
-            ),
-        },
+        files=written(
+            told_of,
+            options.lang,
+            csv=lambda: comma_separated(found),
+            picture=lambda: picture(found, options.lang),
+        ),
     )
 
 

@@ -1,14 +1,22 @@
 """What benchmarks share: their runs in one batch, and what was found."""
 
 import json
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from importlib.util import find_spec
 from typing import Any, TypeVar
 
 from aufheben.app import App, Failed, Result
 from aufheben.bench.options import Benchmark
+from aufheben.domain.vocabulary import Lang
+from aufheben.errors import MissingExtra
+from aufheben.evaluation.picture import Picture, drawn
+from aufheben.formats.bench.page import report_of, report_page, report_text
+from aufheben.formats.document import text
 from aufheben.rooms.options import Asking
-from aufheben.words import Fact
+from aufheben.words import Fact, speaker
+
+_say = speaker(__name__)
 
 Ended = Result | Failed
 Told = Callable[[int, int, Fact], None]
@@ -70,3 +78,38 @@ async def ran(
         found[ended.number] = await seen(ended)
         told(len(found), len(planned), said(ended.number, found[ended.number]))
     return [found[number] for number in range(len(planned))]
+
+
+def written(
+    summary: Mapping[str, Any],
+    lang: Lang,
+    *,
+    csv: Callable[[], str],
+    picture: Callable[[], Picture],
+) -> dict[str, Callable[[], str | bytes]]:
+    """How what was found is written, by the ending of a file.
+
+    Where nothing can be drawn the page has no picture: its tables have every figure.
+    """
+
+    def page() -> str:
+        shown = drawn(picture()) if _can_draw() else b""
+        return report_page(summary, picture=shown, reader=lang)
+
+    return {
+        "md": lambda: text.markdown(report_of(summary).document(), lang),
+        "txt": lambda: report_text(summary, lang),
+        "csv": csv,
+        "svg": lambda: drawn(picture()),
+        "html": page,
+    }
+
+
+def check_drawing(endings: Iterable[str]) -> None:
+    """Raises MissingExtra, before anything is spent, where a picture is wanted and cannot be drawn."""
+    if {"svg", "png"} & {*endings} and not _can_draw():
+        raise MissingExtra(extra="bench", why=_say("pictures_need"))
+
+
+def _can_draw() -> bool:
+    return find_spec("matplotlib") is not None

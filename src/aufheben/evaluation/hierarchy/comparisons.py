@@ -1,11 +1,10 @@
 """How much better a debate is than what it costs more than: paired differences, by edge."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from aufheben.domain.taxonomies import Edge
-from aufheben.evaluation.core.resampling import IntervalEstimate, interval
+from aufheben.evaluation.core.resampling import interval
 from aufheben.evaluation.core.trial import mean
 from aufheben.evaluation.hierarchy.measures import Draws, Measures, over_trials
 from aufheben.evaluation.hierarchy.trial import (
@@ -18,29 +17,16 @@ from aufheben.evaluation.hierarchy.trial import (
 )
 
 COMPARED: Final = ("one-way", *DEBATES)
-Measure = Literal["f1", "accuracy", "right_to_wrong", "wrong_to_right"]
-_WORTH: Final[tuple[Measure, ...]] = ("f1", "accuracy")
-_FLIPS: Final[tuple[Measure, ...]] = ("right_to_wrong", "wrong_to_right")
+_WORTH: Final = ("f1", "accuracy")
+_FLIPS: Final = ("right_to_wrong", "wrong_to_right")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MethodDifference:
-    """By how much `method` exceeds `than` in `measure`, -1 to 1, with a 95 % interval.
-
-    Each side is the mean over its pairs of the means over the trials; `pairs` and `than_pairs`
-    say which. `estimate` is None if the two have not judged the same edges.
-    """
-
-    method: str
-    than: str
-    measure: Measure
-    pairs: tuple[str, ...]
-    than_pairs: tuple[str, ...]
-    estimate: IntervalEstimate | None
-
-
-def differences(trials: Iterable[EdgeTrial], draws: Draws) -> tuple[MethodDifference, ...]:
+def differences(trials: Iterable[EdgeTrial], draws: Draws) -> Iterator[dict[str, Any]]:
     """Of each debate and the one-way form, against each of its baselines that was measured.
+
+    By how much `method` exceeds `than` in `measure`, -1 to 1, with a 95 % `interval`. Each side is
+    the mean over its pairs of the means over the trials; `pairs` and `than_pairs` say which. None
+    if the two have not judged the same edges.
 
     The baselines are `single`, `one-way`, and the vote with the form's own budget or else the
     vote. A form with feedback is held against the same form without, in its flips as well: Kato
@@ -54,12 +40,9 @@ def differences(trials: Iterable[EdgeTrial], draws: Draws) -> tuple[MethodDiffer
         samples=[dict(zip(draws, each, strict=True)) for each in zip(*draws.values(), strict=True)],
     )
     methods = dict.fromkeys(method for method, _ in units)
-    return tuple(
-        _difference(one, other, measure, known)
-        for one in COMPARED
-        for other, measures in _baselines(one, methods)
-        for measure in measures
-    )
+    for one in COMPARED:
+        for other, measures in _baselines(one, methods):
+            yield from (_difference(one, other, measure, known) for measure in measures)
 
 
 class _Known(NamedTuple):
@@ -70,7 +53,7 @@ class _Known(NamedTuple):
     samples: Sequence[Mapping[Unit, Measures]]
 
 
-def _baselines(method: str, known: Iterable[str]) -> Iterator[tuple[str, tuple[Measure, ...]]]:
+def _baselines(method: str, known: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
     measured = set(known)
     vote = vote_for(method) if vote_for(method) in measured else VOTE
     for other in ("single", "one-way", vote):
@@ -81,7 +64,7 @@ def _baselines(method: str, known: Iterable[str]) -> Iterator[tuple[str, tuple[M
         yield plain, (*_WORTH, *_FLIPS)
 
 
-def _difference(one: str, other: str, measure: Measure, known: _Known) -> MethodDifference:
+def _difference(one: str, other: str, measure: str, known: _Known) -> dict[str, Any]:
     mine, theirs = _matched(one, other, known.edges)
     alike = len({known.edges[unit] for unit in (*mine, *theirs)}) == 1
 
@@ -91,16 +74,15 @@ def _difference(one: str, other: str, measure: Measure, known: _Known) -> Method
 
     value = gap(known.measures) if alike else None
     ends = None if value is None else interval(map(gap, known.samples))
-    return MethodDifference(
-        method=one,
-        than=other,
-        measure=measure,
-        pairs=tuple(pair for _, pair in mine),
-        than_pairs=tuple(pair for _, pair in theirs),
-        estimate=None
-        if value is None or ends is None
-        else IntervalEstimate(value=value, interval=ends),
-    )
+    return {
+        "method": one,
+        "than": other,
+        "measure": measure,
+        "pairs": [pair for _, pair in mine],
+        "than_pairs": [pair for _, pair in theirs],
+        "difference": None if ends is None else value,
+        "interval": ends and ends.ends,
+    }
 
 
 def _matched(

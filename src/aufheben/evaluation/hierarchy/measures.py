@@ -12,13 +12,12 @@ and correct edges are drawn apart, since the benchmark fixes how many there are 
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Edge
 from aufheben.evaluation.core.resampling import RESAMPLES, draws
-from aufheben.evaluation.core.trial import mean, sample_sd, share
+from aufheben.evaluation.core.trial import mean, share
 from aufheben.evaluation.hierarchy.trial import EdgeTrial, Unit, by_number, by_unit, checked
 
 
@@ -29,7 +28,7 @@ class Counts(NamedTuple):
     - `alarms`: correct edges judged false (false positives); `kept`: judged true.
     - `unsure_wrong`, `unsure_correct`: wrong and correct edges on which nobody decided.
     - `right_to_wrong`, `wrong_to_right`: the first verdict was turned round by the debate; an
-      "unsure" at either end is no such flip (see `scores.Flips`).
+      "unsure" at either end is no such flip.
     """
 
     found: int = 0
@@ -126,14 +125,6 @@ class Measures(NamedTuple):
     wrong_to_right: float | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Spread:
-    """A mean and the sample standard deviation; `sd` is None of fewer than two values."""
-
-    mean: float | None
-    sd: float | None = None
-
-
 def measured(counts: Counts) -> Measures:
     """Of one trial of all edges."""
     return Measures(
@@ -152,12 +143,6 @@ def averaged(measures: Iterable[Measures]) -> Measures:
 def over_trials(trials: Iterable[EdgeTrial]) -> Measures:
     """The mean over the trials of all edges."""
     return averaged(measured(counted(its)) for its in by_number(trials).values())
-
-
-def spread(values: Iterable[float | None]) -> Spread:
-    """Of the values that are known."""
-    known = list(values)
-    return Spread(mean=mean(known), sd=sample_sd(known))
 
 
 Draws = dict[Unit, tuple[Measures, ...]]

@@ -6,8 +6,7 @@ level.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final
 
 CITED: Final = "Kato & Sasaki, Revising Knowledge Hierarchies through Communicating LLM Agents"
 """「LLM エージェント間の議論を通じた知識階層の修正」, table 1."""
@@ -17,20 +16,6 @@ MINI: Final = "gpt-4o-mini-2024-07-18"
 LARGE: Final = "gpt-4o-2024-08-06"
 """With the pairs NS and RI; single with the four experts, in both."""
 MODELS: Final = (MINI, LARGE)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Published:
-    """One row for one model; the deviations are over the pairs, None in the row "best"."""
-
-    method: str
-    which: Literal["mean", "best"]
-    model: str
-    pair: str | None = None
-    accuracy: float
-    accuracy_sd: float | None = None
-    f1: float
-    f1_sd: float | None = None
 
 
 _PRINTED: Final = """
@@ -47,23 +32,16 @@ parallel-feedback 78.3 0.9 75.3 1.2  RI 79.4 76.4  82.8 1.1 81.2 1.1  NS 83.6 81
 with MINI, then with LARGE."""
 
 
-def _rows(line: str) -> Iterator[Published]:
+def _rows(line: str) -> Iterator[dict[str, Any]]:
     method, *cells = line.split()
     for model, its in zip(MODELS, (cells[:7], cells[7:]), strict=True):
-        accuracy, accuracy_sd, f1, f1_sd = map(float, its[:4])
-        yield Published(
-            method=method,
-            which="mean",
-            model=model,
-            accuracy=accuracy,
-            accuracy_sd=accuracy_sd,
-            f1=f1,
-            f1_sd=f1_sd,
-        )
-        accuracy, f1 = map(float, its[5:])
-        yield Published(
-            method=method, which="best", model=model, pair=its[4], accuracy=accuracy, f1=f1
-        )
+        of = {"method": method, "source": "published", "model": model}
+        accuracy, accuracy_sd, f1, f1_sd = (float(cell) / 100 for cell in its[:4])
+        sds = {"accuracy_sd_pairs": accuracy_sd, "f1_sd_pairs": f1_sd}
+        yield {**of, "row": "mean", "accuracy": accuracy, "f1": f1, **sds}
+        accuracy, f1 = (float(cell) / 100 for cell in its[5:])
+        yield {**of, "row": "best", "pair": its[4], "accuracy": accuracy, "f1": f1}
 
 
 PUBLISHED: Final = tuple(row for line in _PRINTED.split("\n") if line for row in _rows(line))
+"""As shares, a row for each model; the deviations are over the pairs, and "best" has none."""

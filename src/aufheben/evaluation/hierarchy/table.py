@@ -1,60 +1,70 @@
-"""The rows of the paper's table 1: of each method the mean over its pairs, and its best pair."""
+"""The rows of the paper's table 1: of each method the mean over its pairs, and its best pair.
 
-from collections.abc import Iterable, Iterator, Sequence
+Accuracy and F1 are measured in each trial of all edges; the mean over the trials counts, as in
+Kato & Sasaki, section 3.2. Intervals are those of that mean.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Final
 
 from aufheben.domain.intervals import Interval
 from aufheben.evaluation.core.resampling import RESAMPLES, interval
-from aufheben.evaluation.core.trial import grouped, mean
-from aufheben.evaluation.hierarchy.comparisons import MethodDifference, differences
-from aufheben.evaluation.hierarchy.measures import Draws, Spread, averaged, resampled, spread
-from aufheben.evaluation.hierarchy.published import PUBLISHED
-from aufheben.evaluation.hierarchy.scores import Score, scores
-from aufheben.evaluation.hierarchy.trial import METHODS, EdgeTrial
+from aufheben.evaluation.core.trial import grouped, mean, price, sample_sd, share
+from aufheben.evaluation.hierarchy.comparisons import differences
+from aufheben.evaluation.hierarchy.measures import (
+    Counts,
+    Draws,
+    Measures,
+    averaged,
+    counted,
+    measured,
+    resampled,
+)
+from aufheben.evaluation.hierarchy.published import CITED, PUBLISHED
+from aufheben.evaluation.hierarchy.trial import METHODS, EdgeTrial, Unit, by_number, by_unit
+from aufheben.formats.bench.figures import spreadsheet
+from aufheben.formats.bench.hierarchy import method_name
+from aufheben.words import spelled
 
-Source = Literal["measured", "published"]
-Which = Literal["mean", "best", "pair"]
+EdgeRow = Mapping[str, Any]
+"""A method over its pairs (`row` is "mean"), with the pair of the highest F1 ("best"), or with one
+("pair"), measured or published.
 
+All shares are 0 to 1; None, or no key, is what was not measured or not printed.
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EdgeMethodRow:
-    """A method over its pairs ("mean"), with the pair of the highest F1 ("best"), or with one.
-
-    All shares are 0 to 1; None is what was not measured or not printed.
-
-    - `accuracy`, `f1`: means over the trials; in the row "mean" the mean and the sample
-      standard deviation over the pairs (over the experts of `single`) of these.
-    - `accuracy_sd_trials`, `f1_sd_trials`: sample standard deviation over the trials; in the
-      row "mean" the mean of the pairs' own.
-    - the intervals are 95 %, over edges. That of the best does not know that it was chosen.
-    - `right_to_wrong`, `wrong_to_right`: first verdicts turned round, of all judgments.
-    - `calls_per_edge`: mean of one judgment of an edge; `tokens` and `money` (US dollars): all judgments
-      of the row together.
-    """
-
-    method: str
-    which: Which
-    source: Source
-    model: str | None = None
-    pair: str | None = None
-    accuracy: Spread
-    f1: Spread
-    accuracy_sd_trials: float | None = None
-    f1_sd_trials: float | None = None
-    accuracy_interval: Interval | None = None
-    f1_interval: Interval | None = None
-    right_to_wrong: float | None = None
-    wrong_to_right: float | None = None
-    unsure: float | None = None
-    calls_per_edge: float | None = None
-    tokens: int | None = None
-    money: float | None = None
+- `accuracy`, `f1`: means over the trials; in the row "mean" the mean over the pairs (over the
+  experts of `single`) of these, and in `…_sd_pairs` their sample standard deviation.
+- `…_sd_trials`: sample standard deviation over the trials; in the row "mean" the mean of the pairs'.
+- `…_interval`: 95 %, over edges. That of the best does not know that it was chosen.
+- `right_to_wrong`, `wrong_to_right`: first verdicts turned round, of all judgments.
+- `calls_per_edge`: mean of one judgment of an edge; `tokens` and `money` (US dollars): all judgments
+  of the row together.
+- of a pair also `edges`, `trials`: how many were judged how often; `missing`: judgments that are not
+  there although another trial has the edge; they are left out, so it ought to be 0.
+"""
+_FLIPS: Final = (
+    *("right_to_wrong", "wrong_to_right", "settled_right", "settled_wrong"),
+    *("lost_right", "lost_wrong", "unchanged"),
+)
+"""What becomes of first verdicts: `settled_*` were "unsure" at first, `lost_*` are at last."""
+_WORTH = "model row pair accuracy accuracy_sd_pairs f1 f1_sd_pairs"
+_TAKEN = "unsure calls_per_edge tokens money"
+_ROW = (
+    f"{_WORTH} accuracy_sd_trials f1_sd_trials accuracy_interval f1_interval"
+    f" right_to_wrong wrong_to_right {_TAKEN}"
+)
+_PAIR = (
+    "pair edges trials missing accuracy accuracy_sd_trials accuracy_interval f1 f1_sd_trials"
+    f" f1_interval precision recall counts flips kinds {_TAKEN}"
+)
+_MEANS = "accuracy f1 accuracy_sd_trials f1_sd_trials right_to_wrong wrong_to_right unsure calls_per_edge"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EdgeMethodTable:
-    """All that a benchmark measured; `rows` are ours, and after them the published ones.
+    """All that a benchmark measured; `rows` are ours, the published ones, then every pair.
 
     `correct` and `wrong` count the distinct edges; `trials` the most that any method had.
     """
@@ -62,20 +72,13 @@ class EdgeMethodTable:
     model: str | None
     correct: int
     wrong: int
-    trials: int
-    rows: tuple[EdgeMethodRow, ...]
-    scores: tuple[Score, ...]
-    differences: tuple[MethodDifference, ...]
+    rows: tuple[EdgeRow, ...]
+    differences: tuple[EdgeRow, ...]
 
-    def of(self, method: str) -> tuple[Score, ...]:
-        """The method's pairs, in order of first appearance."""
-        return tuple(score for score in self.scores if score.method == method)
-
-    @property
-    def methods(self) -> tuple[str, ...]:
-        """Those that were measured or published, in the paper's order, then the votes."""
-        known = dict.fromkeys(row.method for row in self.rows)
-        return tuple(sorted(known, key=_rank))
+    def of(self, method: str, row: str) -> tuple[EdgeRow, ...]:
+        """A method's measured rows of one sort, pairs in order of first appearance."""
+        wanted = (method, row, "measured")
+        return tuple(r for r in self.rows if (r["method"], r["row"], r["source"]) == wanted)
 
 
 def table(
@@ -91,78 +94,127 @@ def table(
     """
     known = tuple(trials)
     draws = resampled(known, seed=seed, resamples=resamples)
-    found = scores(known, draws)
+    units = by_unit(known).items()
+    pairs = [{**_pair(unit, its, draws[unit]), "model": model} for unit, its in units]
     labels = {trial.edge: trial.correct for trial in known}
     return EdgeMethodTable(
         model=model,
         correct=sum(labels.values()),
         wrong=len(labels) - sum(labels.values()),
-        trials=max((score.trials for score in found), default=0),
-        rows=(*measured_rows(found, draws, model=model), *PUBLISHED_ROWS),
-        scores=found,
-        differences=differences(known, draws),
+        rows=(*_means(pairs, draws), *PUBLISHED, *pairs),
+        differences=tuple(differences(known, draws)),
     )
 
 
-def measured_rows(
-    found: Sequence[Score], draws: Draws, *, model: str | None = None
-) -> Iterator[EdgeMethodRow]:
+def _means(pairs: Sequence[EdgeRow], draws: Draws) -> Iterator[EdgeRow]:
     """Of each method the rows "mean" and "best", in the paper's order, then the votes."""
-    methods = grouped(found, lambda score: score.method)
+    methods = grouped(pairs, lambda row: str(row["method"]))
     for its in (methods[method] for method in sorted(methods, key=_rank)):
-        yield _mean_row(its, draws, model)
-        yield pair_row(best(its), model, which="best")
+        yield _mean(its, draws)
+        yield {**best(its), "row": "best"}
 
 
-def best(found: Sequence[Score]) -> Score:
+def best(pairs: Sequence[EdgeRow]) -> EdgeRow:
     """The one with the highest F1, the first of equals; one without F1 is below all."""
-    return max(found, key=lambda score: -1.0 if score.f1.mean is None else score.f1.mean)
+    return max(pairs, key=lambda row: -1.0 if row["f1"] is None else row["f1"])
 
 
-def pair_row(score: Score, model: str | None, *, which: Which = "pair") -> EdgeMethodRow:
-    """One pair, with no deviation over pairs."""
-    return EdgeMethodRow(
-        method=score.method,
-        which=which,
-        source="measured",
-        model=model,
-        pair=score.pair,
-        accuracy=Spread(mean=score.accuracy.mean),
-        f1=Spread(mean=score.f1.mean),
-        accuracy_sd_trials=score.accuracy.sd,
-        f1_sd_trials=score.f1.sd,
-        accuracy_interval=score.accuracy_interval,
-        f1_interval=score.f1_interval,
-        right_to_wrong=score.measures.right_to_wrong,
-        wrong_to_right=score.measures.wrong_to_right,
-        unsure=score.unsure,
-        calls_per_edge=score.calls_per_edge,
-        tokens=score.tokens,
-        money=score.money,
-    )
+def _pair(unit: Unit, trials: Sequence[EdgeTrial], drawn: Sequence[Measures]) -> dict[str, Any]:
+    numbers, counts = by_number(trials), counted(trials)
+    each = [measured(counted(its)) for its in numbers.values()]
+    edges = {trial.edge for trial in trials}
+    return {
+        "method": unit[0],
+        "row": "pair",
+        "source": "measured",
+        "pair": unit[1],
+        "edges": len(edges),
+        "trials": len(numbers),
+        "missing": len(edges) * len(numbers) - len(trials),
+        **averaged(each)._asdict(),
+        "accuracy_sd_trials": sample_sd(its.accuracy for its in each),
+        "f1_sd_trials": sample_sd(its.f1 for its in each),
+        **_intervals(drawn),
+        **_of_counts(counts),
+        "flips": flips(trials),
+        "kinds": of_kinds(trials),
+        "calls_per_edge": sum(trial.calls for trial in trials) / len(trials),
+        "tokens": sum(trial.tokens for trial in trials),
+        "money": price(trials),
+    }
 
 
-def _mean_row(found: Sequence[Score], draws: Draws, model: str | None) -> EdgeMethodRow:
-    drawn = [averaged(each) for each in zip(*(draws[s.method, s.pair] for s in found), strict=True)]
-    prices = [score.money for score in found if score.money is not None]
-    return EdgeMethodRow(
-        method=found[0].method,
-        which="mean",
-        source="measured",
-        model=model,
-        accuracy=spread(score.accuracy.mean for score in found),
-        f1=spread(score.f1.mean for score in found),
-        accuracy_sd_trials=mean(score.accuracy.sd for score in found),
-        f1_sd_trials=mean(score.f1.sd for score in found),
-        accuracy_interval=interval(its.accuracy for its in drawn),
-        f1_interval=interval(its.f1 for its in drawn),
-        right_to_wrong=mean(score.measures.right_to_wrong for score in found),
-        wrong_to_right=mean(score.measures.wrong_to_right for score in found),
-        unsure=mean(score.unsure for score in found),
-        calls_per_edge=mean(score.calls_per_edge for score in found),
-        tokens=sum(score.tokens for score in found),
-        money=sum(prices) if len(prices) == len(found) else None,
-    )
+def _of_counts(counts: Counts) -> dict[str, Any]:
+    return {
+        "precision": counts.precision,
+        "recall": counts.recall,
+        "counts": counts._asdict(),
+        "unsure": share(counts.abstained, counts.judged),
+    }
+
+
+def _mean(pairs: Sequence[EdgeRow], draws: Draws) -> EdgeRow:
+    method = pairs[0]["method"]
+    units = (draws[method, row["pair"]] for row in pairs)
+    prices = [row["money"] for row in pairs]
+    return {
+        "method": method,
+        "row": "mean",
+        "source": "measured",
+        "model": pairs[0]["model"],
+        **{name: mean(row[name] for row in pairs) for name in _MEANS.split()},
+        "accuracy_sd_pairs": sample_sd(row["accuracy"] for row in pairs),
+        "f1_sd_pairs": sample_sd(row["f1"] for row in pairs),
+        **_intervals([averaged(each) for each in zip(*units, strict=True)]),
+        "tokens": sum(row["tokens"] for row in pairs),
+        "money": None if None in prices else sum(prices),
+    }
+
+
+def _intervals(drawn: Sequence[Measures]) -> dict[str, list[float] | None]:
+    return {
+        "accuracy_interval": _ends(interval(its.accuracy for its in drawn)),
+        "f1_interval": _ends(interval(its.f1 for its in drawn)),
+    }
+
+
+def _ends(found: Interval | None) -> list[float] | None:
+    return None if found is None else found.ends
+
+
+def of_kinds(trials: Iterable[EdgeTrial]) -> list[EdgeRow]:
+    """The kinds of wrong edges, then those of correct ones, each by name.
+
+    Of how many judgments (`of`) how many said "false": of wrong edges the share found, of
+    `correct` ones the share of false alarms.
+    """
+    kinds = grouped(trials, lambda trial: (trial.correct, trial.kind))
+    return [
+        {
+            "kind": kind,
+            "correct": correct,
+            "judged_false": (said := sum(trial.verdict == "false" for trial in its)),
+            "of": len(its),
+            "share": share(said, len(its)),
+        }
+        for (correct, kind), its in sorted(kinds.items(), key=lambda found: found[0])
+    ]
+
+
+def flips(trials: Iterable[EdgeTrial]) -> dict[str, int]:
+    """What became of the first verdicts: every judgment is counted once."""
+    counts = Counter(map(_flip, trials))
+    return {name: counts[name] for name in _FLIPS}
+
+
+def _flip(trial: EdgeTrial) -> str:
+    if trial.first == trial.verdict:
+        return "unchanged"
+    if trial.first == "unsure":
+        return "settled_right" if trial.hit else "settled_wrong"
+    if trial.verdict == "unsure":
+        return "lost_right" if trial.first == trial.gold else "lost_wrong"
+    return "wrong_to_right" if trial.hit else "right_to_wrong"
 
 
 def _rank(method: str) -> tuple[int, int]:
@@ -170,20 +222,54 @@ def _rank(method: str) -> tuple[int, int]:
     return METHODS.index(name), METHODS.index(form) + 1 if form else 0
 
 
-def _printed(value: float, sd: float | None) -> Spread:
-    return Spread(mean=value / 100, sd=None if sd is None else sd / 100)
+def summary(found: EdgeMethodTable) -> dict[str, Any]:
+    """For programs, schema `aufheben.bench/1`: methods as in the paper, also those only published."""
+    pairs = [row for row in found.rows if row["row"] == "pair"]
+    return {
+        "schema": "aufheben.bench/1",
+        "benchmark": "hierarchy",
+        "model": found.model,
+        "edges": {"correct": found.correct, "wrong": found.wrong},
+        "trials": max((row["trials"] for row in pairs), default=0),
+        "methods": [_method(found, method) for method in methods(found.rows)],
+        "differences": list(found.differences),
+        "cited": f"{CITED}, table 1",
+    }
 
 
-PUBLISHED_ROWS = tuple(
-    EdgeMethodRow(
-        method=printed.method,
-        which=printed.which,
-        source="published",
-        model=printed.model,
-        pair=printed.pair,
-        accuracy=_printed(printed.accuracy, printed.accuracy_sd),
-        f1=_printed(printed.f1, printed.f1_sd),
-    )
-    for printed in PUBLISHED
-)
-"""The published figures as shares; what a paper does not print is None."""
+def methods(rows: Iterable[EdgeRow]) -> list[str]:
+    """Those that were measured or published, in the paper's order, then the votes."""
+    return sorted({row["method"] for row in rows}, key=_rank)
+
+
+def _method(found: EdgeMethodTable, method: str) -> dict[str, Any]:
+    its = [row for row in found.rows if row["method"] == method]
+    return {
+        "method": method,
+        "name": spelled(method_name(method), "en"),
+        "mean": next((_picked(row, _ROW) for row in found.of(method, "mean")), None),
+        "best": next((_picked(row, _ROW) for row in found.of(method, "best")), None),
+        "pairs": [_picked(row, _PAIR) for row in found.of(method, "pair")],
+        "published": [_picked(row, _WORTH) for row in its if row["source"] == "published"],
+    }
+
+
+def _picked(row: EdgeRow, names: str) -> dict[str, Any]:
+    return {name: row.get(name) for name in names.split()}
+
+
+_CSV: Final = {
+    **dict.fromkeys(("method", "row", "source", "model", "pair"), ""),
+    **dict.fromkeys(("accuracy", "accuracy_sd_pairs", "f1", "f1_sd_pairs"), ".4f"),
+    **dict.fromkeys(("accuracy_sd_trials", "f1_sd_trials"), ".4f"),
+    **dict.fromkeys(("accuracy_low", "accuracy_high", "f1_low", "f1_high"), ".4f"),
+    **dict.fromkeys(("right_to_wrong", "wrong_to_right", "unsure"), ".4f"),
+    "calls_per_edge": ".2f",
+    "tokens": ".0f",
+    "usd": ".6f",
+}
+
+
+def comma_separated(found: EdgeMethodTable) -> str:
+    """RFC 4180, with a header, shares from 0 to 1: table 1's rows, then a row for each pair."""
+    return spreadsheet(_CSV, found.rows)

@@ -1,6 +1,9 @@
 """Figures of a summary as a page shows them; what was not measured is `–`, never 0."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from aufheben.formats.quoting.data import comma_separated, text_cell
 
 UNMEASURED = "–"
 
@@ -45,3 +48,25 @@ def count(value: int | None) -> str:
 def money(value: float | None) -> str:
     """US dollars."""
     return UNMEASURED if value is None else f"${value:,.4f}"
+
+
+def spreadsheet(columns: Mapping[str, str], rows: Iterable[Mapping[str, Any]]) -> str:
+    """Rows as RFC 4180, with a header: of each column the format of its numbers; `-` is unmeasured.
+
+    `NAME_low` and `NAME_high` are the ends of NAME's interval, `low` and `high` those of the only
+    one; `usd` is what was paid.
+    """
+    lines = [[_cell(row, name, form) for name, form in columns.items()] for row in rows]
+    return comma_separated([list(columns), *lines])
+
+
+def _cell(row: Mapping[str, Any], name: str, form: str) -> str:
+    of, _, end = name.rpartition("_")
+    if end in ("low", "high"):
+        ends = row.get(f"{of}_interval" if of else "interval")
+        value = ends and ends[end == "high"]
+    else:
+        value = row.get("money" if name == "usd" else name)
+    if value is None:
+        return "-"
+    return text_cell(value) if isinstance(value, str) else format(value, form)

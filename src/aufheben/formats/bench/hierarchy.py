@@ -1,6 +1,6 @@
-"""Forms of debate over edges of a taxonomy: every method with every pair of experts."""
+"""Forms of debate over edges of a taxonomy: the paper's table 1, and what stands behind it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from aufheben.formats.bench.figures import count, estimate, money, number, share
@@ -12,83 +12,145 @@ from aufheben.formats.bench.report import (
     figure,
     tabled,
 )
-from aufheben.formats.document import Block, Row
-from aufheben.words import Figure, speaker
+from aufheben.formats.document import Block, Cell, Item, Items, Row
+from aufheben.words import Fact, speaker
 
 _VOTE = "-vote"
 _say = speaker(__name__)
 
+Found = Mapping[str, Any]
+Ids = Mapping[tuple[str, str], str]
+"""By method and pair the group of its runs."""
+
 
 def report(summary: Summary) -> Report:
-    """The mean and each pair of each method, then differences; published figures have no runs."""
-    edges = summary["edges"]
-    ids = {(m["method"], p["pair"]): f"m{a}-{b}" for a, b, m, p in _pairs(summary)}
+    """Table 1, the mean and each pair of each method, kinds, differences; the published have no runs."""
+    pairs = [(m["method"], p["pair"]) for m in summary["methods"] for p in m["pairs"]]
+    ids = {pair: f"m{place}" for place, pair in enumerate(pairs)}
     return Report(
         benchmark="hierarchy",
         about=(
             summary["model"] or "",
-            _say("edges", correct=edges["correct"], wrong=edges["wrong"]),
+            _say("edges", **summary["edges"]),
             _say("trials", n=summary["trials"]),
         ),
         tables=(
+            *_table1(summary, ids),
             *_methods(summary, ids),
-            *_published(summary),
+            *_kinds(summary, ids),
             *_differences(summary, ids),
+            Items(tuple(Item(note) for note in _notes(summary["cited"]))),
         ),
         groups=tuple(
             Group(
-                id=f"m{a}-{b}",
-                name=f"{method['name']} · {pair['pair']}",
-                runs=tuple(_runs(summary, method["method"], pair["pair"])),
+                id=at,
+                name=_say.joined(method_name(method), pair, between="point"),
+                runs=tuple(_runs(summary, method, pair)),
             )
-            for a, b, method, pair in _pairs(summary)
+            for (method, pair), at in ids.items()
         ),
     )
 
 
-def _pairs(summary: Summary) -> Iterator[tuple[int, int, Mapping[str, Any], Mapping[str, Any]]]:
-    for a, method in enumerate(summary["methods"]):
-        for b, pair in enumerate(method["pairs"]):
-            yield a, b, method, pair
+def method_name(method: str) -> Fact:
+    """How a method is shown; a vote with a form's budget names the form."""
+    vote, _, form = method.partition(":")
+    named = _say.code(vote)
+    return _say("budget_of", vote=named, form=_say.code(form)) if form else named
+
+
+def _notes(cited: str) -> Iterator[Fact]:
+    for key in ("positive", "deviation", "best", "unsure"):
+        yield _say(f"hierarchy_note_{key}")
+    yield _say("published", cited=cited)
+    for key in ("edges", "interval", "flips"):
+        yield _say(f"hierarchy_note_{key}")
+    yield _say("taken")
 
 
 def _runs(summary: Summary, method: str, pair: str) -> Iterator[ReportedRun]:
     """Those of the cell `FORM PAIR NUMBER`; a vote is of all single opinions, `…-voteN`."""
-    for cell, run in summary["runs"].items():
+    for cell, run in summary.get("runs", {}).items():
         form, group, trial = cell.split(" ", 2)
         voted = _VOTE in trial
         if run and (voted if ":" in method else not voted and (form, group) == (method, pair)):
             yield ReportedRun(run=run, about=(form, group, trial))
 
 
-Ids = Mapping[tuple[str, str], str]
+def _every(method: Found, ids: Ids) -> tuple[str, ...]:
+    return tuple(ids[method["method"], pair["pair"]] for pair in method["pairs"])
+
+
+def _table1(summary: Summary, ids: Ids) -> Iterator[Block]:
+    """The paper's layout: ours beside its models, percent with one decimal."""
+    theirs = dict.fromkeys(row["model"] for m in summary["methods"] for row in m["published"])
+    model = summary["model"]
+    ours = _say("measured_with", model=model) if model else _say("measured")
+    heads: list[Fact] = [_say("method"), ""]
+    for source in (ours, *theirs):
+        heads += [_say("pair_of", source=source), _say("deviating"), _say("f1_deviating")]
+    rows = (row for method in summary["methods"] for row in _two(method, theirs, ids))
+    yield from tabled(_say("table1"), heads, rows)
+
+
+def _two(method: Found, models: Iterable[str], ids: Ids) -> Iterator[Row]:
+    """The rows "mean" and "best" of a method."""
+    groups = _every(method, ids)
+    published = {(row["row"], row["model"]): row for row in method["published"]}
+    for which in ("mean", "best"):
+        best = (ids[method["method"], method["best"]["pair"]],) if method["best"] else ()
+        cells = [*_three(method[which], groups if which == "mean" else best)]
+        for model in models:
+            cells += _three(published.get((which, model)), ())
+        name = method_name(method["method"]) if which == "mean" else ""
+        yield Row((name, _say(which), *cells))
+
+
+def _three(found: Found | None, groups: tuple[str, ...]) -> Iterator[Cell]:
+    if found is None:
+        yield from (None, None, None)
+        return
+    yield found["pair"]
+    for name in ("accuracy", "f1"):
+        sd = found[f"{name}_sd_pairs"]
+        said = share(found[name])
+        yield figure(said if sd is None else f"{said} ± {share(sd)}", groups)
 
 
 def _methods(summary: Summary, ids: Ids) -> Iterator[Block]:
     heads = (
-        *(_say("method"), _say("pair"), _say("accuracy"), _say("f1")),
-        *(_say("precision"), _say("recall"), _say("missing"), _say("unsure")),
+        *(_say("method"), _say("pair"), _say("accuracy"), _say("accuracy_sd")),
+        *(_say("f1"), _say("f1_sd"), _say("precision"), _say("recall"), _say("missing")),
+        *(_say("right_to_wrong"), _say("wrong_to_right"), _say("unsure")),
         *(_say("calls_per_edge"), _say("tokens"), _say("money")),
     )
     rows = (row for method in summary["methods"] for row in _rows(method, ids))
     yield from tabled(_say("methods"), heads, rows)
 
 
-def _rows(method: Mapping[str, Any], ids: Ids) -> Iterator[Row]:
-    every = tuple(ids[method["method"], pair["pair"]] for pair in method["pairs"])
+def _rows(method: Found, ids: Ids) -> Iterator[Row]:
+    name, every = method_name(method["method"]), _every(method, ids)
     if method["mean"]:
-        yield Row((method["name"], _say("mean"), *_cells(method["mean"], every)))
+        yield Row((name, _say("mean"), *_cells(method["mean"], every)))
     for pair, at in zip(method["pairs"], every, strict=True):
-        yield Row((method["name"], pair["pair"], *_cells(pair, (at,))))
+        yield Row((name, pair["pair"], *_cells({**pair, **_flipped(pair)}, (at,))))
 
 
-def _cells(found: Mapping[str, Any], groups: tuple[str, ...]) -> Iterator[Figure | None]:
+def _flipped(pair: Found) -> dict[str, float]:
+    """First verdicts turned round, of all judgments of a pair."""
+    judged = sum(pair["flips"].values())
+    return {name: pair["flips"][name] / judged for name in ("right_to_wrong", "wrong_to_right")}
+
+
+def _cells(found: Found, groups: tuple[str, ...]) -> Iterator[Cell]:
     said = (
         estimate(found["accuracy"], found["accuracy_interval"], percent=True),
+        share(found["accuracy_sd_trials"]),
         estimate(found["f1"], found["f1_interval"], percent=True),
+        share(found["f1_sd_trials"]),
         *(share(found.get(name)) for name in ("precision", "recall")),
         count(found.get("missing")),
-        share(found["unsure"]),
+        *(share(found[name]) for name in ("right_to_wrong", "wrong_to_right", "unsure")),
         number(found["calls_per_edge"], 1),
         count(found["tokens"]),
         money(found["money"]),
@@ -96,31 +158,44 @@ def _cells(found: Mapping[str, Any], groups: tuple[str, ...]) -> Iterator[Figure
     return (figure(each, groups) for each in said)
 
 
-def _published(summary: Summary) -> Iterator[Block]:
+def _kinds(summary: Summary, ids: Ids) -> Iterator[Block]:
+    """Of each method, pairs and trials together: wrong edges found, correct ones accused."""
+    found = [kind for m in summary["methods"] for pair in m["pairs"] for kind in pair["kinds"]]
+    known = sorted({(kind["correct"], kind["kind"]) for kind in found})
+    heads = (
+        _say("correct_kind" if correct else "wrong_kind", kind=kind) for correct, kind in known
+    )
     rows = (
-        Row((
-            method["name"],
-            f"{row['model']} · {row['row']} {row['pair'] or ''}".rstrip(),
-            *(figure(share(row[name])) for name in ("accuracy", "f1")),
-        ))
+        Row((method_name(method["method"]), *_of_kinds(method, known, _every(method, ids))))
         for method in summary["methods"]
-        for row in method["published"]
-    )  # fmt: skip
-    heads = (_say("method"), _say("source"), _say("accuracy_alone"), _say("f1_alone"))
-    yield from tabled(_say("published", cited=summary["cited"]), heads, rows, folded=True)
+        if method["pairs"]
+    )
+    yield from tabled(_say("judged_false"), (_say("method"), *heads), rows)
+
+
+def _of_kinds(
+    method: Found, known: Iterable[tuple[bool, str]], groups: tuple[str, ...]
+) -> Iterator[Cell]:
+    for key in known:
+        kinds = (kind for pair in method["pairs"] for kind in pair["kinds"])
+        its = [kind for kind in kinds if (kind["correct"], kind["kind"]) == key]
+        said, of = (sum(kind[name] for kind in its) for name in ("judged_false", "of"))
+        yield figure(f"{share(said / of)} ({said}/{of})", groups) if of else None
 
 
 def _differences(summary: Summary, ids: Ids) -> Iterator[Block]:
-    names = {method["method"]: method["name"] for method in summary["methods"]}
-
-    def row(found: Mapping[str, Any]) -> Row:
-        both = ((found["method"], found["pairs"]), (found["than"], found["than_pairs"]))
+    def row(found: Found) -> Row:
+        one, other = found["method"], found["than"]
+        both = ((one, found["pairs"]), (other, found["than_pairs"]))
         groups = tuple(ids[name, pair] for name, its in both for pair in its if (name, pair) in ids)
         said = estimate(found["difference"], found["interval"], percent=True, signed=True)
-        named = _say("less", one=names[found["method"]], other=names[found["than"]])
-        measure = found["measure"].replace("f1", "F1").replace("_", " ")
-        return Row((named, measure, figure(said, groups)))
+        named = _say("less", one=method_name(one), other=method_name(other))
+        measure = _say.code(found["measure"])
+        pairs = (" ".join(its) for _, its in both)
+        return Row((named, measure, figure(said, groups), *pairs))
 
-    heads = (_say("pair"), _say("measure"), _say("points"))
-    rows = map(row, summary["differences"])
-    yield from tabled(_say("methods_apart"), heads, rows, folded=True)
+    heads = (
+        *(_say("pair"), _say("measure"), _say("points")),
+        *(_say("pairs_of_one"), _say("pairs_of_other")),
+    )
+    yield from tabled(_say("methods_apart"), heads, map(row, summary["differences"]))

@@ -71,6 +71,9 @@ class BenchCommand(Grouped):
     def _run(self, **given: Any) -> int:
         output = output_of(given)
         check_targets("", self._options.formats, output, inputs(self._options, given))
+        from aufheben.bench.measurement import check_drawing
+
+        check_drawing(Path(path).suffix.removeprefix(".") for path in output.output)
         options = request_of(self._options, _apart(self._options, given))
         check_prompts(options.prompts)
         bench, app = import_module(f"aufheben.bench.{self._module}"), application(given)
