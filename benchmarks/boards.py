@@ -20,10 +20,10 @@ from aufheben.domain.acts import (
     Synthesize,
 )
 from aufheben.domain.boards import ACTS
-from aufheben.logic.boards.novelty import Memory
 from aufheben.logic.boards.state import State, folded
 from aufheben.logic.boards.utility import Tuning, Worth, table, text_of
 from aufheben.logic.boards.view import view
+from aufheben.logic.likeness import Memory
 from aufheben.rooms.deliberation.asks.act_messages import kind_of
 from benchmarks.results import put
 

@@ -18,7 +18,7 @@ sys.path.insert(0, str(ROOT))
 
 from aufheben import wiring  # noqa: E402 - found by the line above
 from aufheben.domain import Limits  # noqa: E402 - same
-from aufheben.domain.forms import forms  # noqa: E402 - same
+from aufheben.domain.opinions import forms  # noqa: E402 - same
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term  # noqa: E402 - same
 from aufheben.rooms.hierarchy.experts import chosen, published  # noqa: E402 - same
 from aufheben.rooms.hierarchy.job import COURSE, EndedHierarchy, HierarchyJob, Settled  # noqa: E402 - same

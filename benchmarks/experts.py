@@ -13,7 +13,7 @@ from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
 from aufheben.evaluation.hierarchy.measures import Counts, total
 from aufheben.logic.taxonomies.graph import cycles, graph_of, pairs
 from aufheben.logic.taxonomies.headnouns import judged
-from aufheben.logic.taxonomies.names import instance_like
+from aufheben.logic.taxonomies.structure import instance_like
 from aufheben.rooms.hierarchy.ontologies.labeled_pairs import LabeledPair
 
 Expert = Callable[[LabeledPair], Truth]

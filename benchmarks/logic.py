@@ -59,8 +59,7 @@ def random_framework(size: int) -> Graph:
 
 def grounded_ours(graph: Graph) -> list[str]:
     """Aufheben: framework and labeling."""
-    from aufheben.logic.frameworks import Framework
-    from aufheben.logic.semantics import grounded
+    from aufheben.logic.frameworks import Framework, grounded
 
     framework = Framework(names=tuple(graph[0]), attacks=tuple(graph[1]))
     labels = grounded(framework.size, framework.attacks)
@@ -177,8 +176,8 @@ def camera_ours(_graph: Graph) -> list[str]:
     """Aufheben: from rules with variables to arguments, defeats and the grounded extension."""
     from aufheben.logic.arguments import Budget, every_argument
     from aufheben.logic.closure import Closure
+    from aufheben.logic.frameworks import grounded
     from aufheben.logic.language import Clause, Literal, Variable, fact
-    from aufheben.logic.semantics import grounded
     from aufheben.logic.status import defeat_graph
 
     x = (Variable("x"),)

@@ -14,7 +14,7 @@ from aufheben.bench.corruption import KINDS, Wrong, corrupt
 from aufheben.domain.opinions import Proposal
 from aufheben.domain.taxonomies import EdgeClaim, Portrait, Taxonomy, Term
 from aufheben.evaluation.hierarchy.measures import Counts, total
-from aufheben.logic.taxonomies.proposals import proposed
+from aufheben.logic.taxonomies.headnouns import proposed
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.rooms.hierarchy.ontologies.labeled_pairs import read_labeled

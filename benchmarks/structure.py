@@ -14,8 +14,7 @@ from importlib.metadata import version
 from typing import TypeVar
 
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
-from aufheben.logic.taxonomies.graph import graph_of
-from aufheben.logic.taxonomies.shortcuts import shortcuts
+from aufheben.logic.taxonomies.graph import graph_of, shortcuts
 from aufheben.logic.taxonomies.structure import structural
 from benchmarks.results import put
 

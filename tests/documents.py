@@ -24,7 +24,7 @@ from aufheben.formats.envelope import ELSEWHERE
 from aufheben.formats.quoting.characters import flat
 from aufheben.words import Fact, Lang, Speaker, speaker, spelled
 
-STATUSES = speaker("aufheben.logic.explain.argument_lines")
+STATUSES = speaker("aufheben.logic.explain.premises")
 """Says where arguments stand."""
 
 

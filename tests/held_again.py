@@ -15,7 +15,7 @@ from typing import Any
 
 from aufheben import wiring
 from aufheben.domain import Seat
-from aufheben.domain.forms import Form
+from aufheben.domain.opinions import Form
 from aufheben.errors import BadInput
 from aufheben.formats.journals import write_record
 from aufheben.protocols.ports import Rejected, Task

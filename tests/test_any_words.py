@@ -9,13 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Argument, Issue, Rule
-from aufheben.domain.legible_text import legible
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
-from aufheben.domain.text import plain
+from aufheben.domain.text import legible, plain
 from aufheben.evaluation.dialectic.runs.retention import compromise_in
 from aufheben.logic.audit import Uttered, audit
-from aufheben.logic.likeness import likeness
-from aufheben.logic.likeness.normal_form import negations, numbers, parts
+from aufheben.logic.likeness import likeness, negations, numbers, parts
 from aufheben.logic.sentences import (
     read_premise,
     read_proposition,
@@ -24,8 +22,8 @@ from aufheben.logic.sentences import (
     say_back,
 )
 from aufheben.logic.stance_theory import Knowledge, answers, issue_lexicon, spoken_lexicon
-from aufheben.logic.taxonomies.definitions import genera, wholes
 from aufheben.logic.taxonomies.headnouns import judged
+from aufheben.logic.taxonomies.phrases import genera, wholes
 from aufheben.logic.translation import read_argument
 from aufheben.rooms.deliberation.asks.citations import cited, stands
 from aufheben.rooms.judging.protocol.quotations import plain as spoken_plain

@@ -8,8 +8,7 @@ import pytest
 
 from aufheben.agents.human.examples import proposed
 from aufheben.agents.human.sentences import spoken
-from aufheben.domain.findings import Edit
-from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
+from aufheben.domain.taxonomies import Edge, EdgeClaim, Edit, Portrait, Taxonomy, Term
 from aufheben.domain.text import bare, plain
 from aufheben.errors import AufhebenError
 from aufheben.evaluation.dialectic.runs.retention import compromise_in
@@ -19,7 +18,7 @@ from aufheben.formats.file_names import told_files
 from aufheben.formats.journal_address import secrets
 from aufheben.formats.sentences import breaks
 from aufheben.formats.wrapping import wrapped
-from aufheben.logic.explain.new_numbers import counted
+from aufheben.logic.explain.changes import counted
 from aufheben.logic.taxonomies.japanese import signals
 from aufheben.rooms.dialectic.asks.claims import is_claim
 from aufheben.rooms.dialectic.asks.final_answers import dense, words

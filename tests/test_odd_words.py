@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Argument, Issue, Limits, Rule, Seat, Thesis
-from aufheben.domain.legible_text import LOST, encodable, legible
+from aufheben.domain.text import LOST, encodable, legible
 from aufheben.protocols.ports import Rejected
 from aufheben.rooms.dialectic.job import DialecticJob
 from aufheben.rooms.dialectic.protocol.rules import Constitution

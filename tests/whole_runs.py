@@ -13,11 +13,11 @@ from aufheben.agents.symbolic import SymbolicAgent
 from aufheben.domain import Limits
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Quotation
-from aufheben.domain.forms import forms
+from aufheben.domain.opinions import forms
 from aufheben.domain.vocabulary import Form, Lang
 from aufheben.formats.cases import SeatSpecification, Specification, filled
-from aufheben.protocols.lookup import SOURCE
 from aufheben.protocols.ports import Agent
+from aufheben.protocols.question import SOURCE
 from aufheben.rooms.deliberation import job as deliberation
 from aufheben.rooms.deliberation.protocol import Rules
 from aufheben.rooms.deliberation.report import SeatedDeliberation

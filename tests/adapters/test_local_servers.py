@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from aufheben.adapters.models import local
 from aufheben.adapters.models.endpoints import endpoint, ollama
 from aufheben.adapters.models.local import look, servers
-from aufheben.domain.model_servers import Looked, Server
-from aufheben.domain.models import ModelName
+from aufheben.domain.models import Looked, ModelName, Server
 from aufheben.testing import FakeServer
 from aufheben.testing.faults import (
     Body,

@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 from aufheben.domain import Argument, Dispute, Move, Rule
 from aufheben.domain.acts import Critique, Inquire, Propose, Replan, Stated, Synthesize
 from aufheben.domain.boards import Attack, Board, CheckedFact, Claim, Question, Stance, View
-from aufheben.domain.matches import Speech
+from aufheben.domain.matches import Dimension, Speech
 from aufheben.domain.opinions import Opinion
-from aufheben.domain.panels import Dimension
 from aufheben.domain.vocabulary import DisputeResult, Lang, Role
 from aufheben.prompts.homes import wanted
 from aufheben.protocols.ports import Rejected, Task

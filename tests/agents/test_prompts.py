@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from jinja2 import DictLoader, Environment
 
 from aufheben.agents.llm import LlmAgent, Prompt, RandomFences
-from aufheben.domain.legible_text import encodable
+from aufheben.domain.text import encodable
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
 from aufheben.prompts import templates

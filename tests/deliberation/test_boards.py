@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from aufheben.domain.acts import CheckFact, Critique, Inquire, Performed, Propose, Stated
 from aufheben.domain.boards import Attack, Board, Claim, Side
-from aufheben.logic.boards.novelty import Memory
+from aufheben.logic.boards.labeling import Weights, weighed
 from aufheben.logic.boards.state import State, folded
 from aufheben.logic.boards.view import SHOWN, view
-from aufheben.logic.boards.worth import Weights, weighed
-from aufheben.logic.semantics import Label, grounded
+from aufheben.logic.frameworks import Label, grounded
+from aufheben.logic.likeness import Memory
 from tests.deliberation.random_acts import END, histories
 from tests.profiles import examples
 

@@ -10,7 +10,7 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
 from aufheben.domain.acts import Estimate, Propose, Sketch, Stated
 from aufheben.domain.boards import Side
-from aufheben.logic.boards.amendments import awaiting
+from aufheben.logic.boards.state import awaiting
 from aufheben.logic.boards.view import view
 from aufheben.protocols.ports import Task
 from aufheben.rooms.deliberation.asks.laws import as_chosen

@@ -19,8 +19,8 @@ from aufheben.domain.acts import (
     Stop,
 )
 from aufheben.domain.boards import ACTS
+from aufheben.logic.boards.labeling import weighed
 from aufheben.logic.boards.state import folded
-from aufheben.logic.boards.worth import weighed
 from aufheben.protocols.ports import Task
 from aufheben.rooms.deliberation.protocol import (
     DoCritique,

@@ -17,11 +17,10 @@ from aufheben.domain.acts import (
     Synthesize,
 )
 from aufheben.domain.boards import Board, Severity
-from aufheben.logic.boards.amendments import LEFT, awaiting
-from aufheben.logic.boards.pending import is_challenged, is_unseen
-from aufheben.logic.boards.state import State, begun, folded
-from aufheben.logic.boards.worth import Weights, weighed
-from aufheben.logic.semantics import Label, grounded
+from aufheben.logic.boards.labeling import Weights, weighed
+from aufheben.logic.boards.state import LEFT, State, awaiting, begun, folded
+from aufheben.logic.boards.view import is_challenged, is_unseen
+from aufheben.logic.frameworks import Label, grounded
 from tests.deliberation.random_acts import histories
 from tests.profiles import examples
 

@@ -18,9 +18,9 @@ from aufheben.domain.acts import (
     Stated,
 )
 from aufheben.domain.boards import ACTS, Board
-from aufheben.logic.boards.novelty import Memory
 from aufheben.logic.boards.state import State, folded
 from aufheben.logic.boards.utility import Terms, Tuning, Worth, best, table
+from aufheben.logic.likeness import Memory
 from aufheben.rooms.deliberation.asks.act_messages import kind_of
 from tests.deliberation.random_acts import histories, performed
 from tests.profiles import examples

@@ -12,8 +12,8 @@ from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Act, Board, Quotation
 from aufheben.domain.vocabulary import Lang
-from aufheben.protocols.lookup import SOURCE
 from aufheben.protocols.ports import Agent
+from aufheben.protocols.question import SOURCE
 from aufheben.rooms.deliberation.protocol import Deliberated, Rules, deliberate
 from aufheben.rooms.options import Asking
 from aufheben.runtime.chair import JournaledChair

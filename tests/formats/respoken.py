@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass, replace
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from aufheben.domain.strengths import GradedArgument
+from aufheben.domain.disputes import GradedArgument
 from aufheben.words import Said
 
 OURS = {(GradedArgument, "name")}

@@ -6,7 +6,7 @@ import pytest
 
 from aufheben import ask
 from aufheben.domain import Explanation, Issue, Item
-from aufheben.logic.explain.new_numbers import counted, proposed
+from aufheben.logic.explain.changes import counted, proposed
 from aufheben.protocols.ports import Rejected
 from aufheben.rooms.dialectic.asks.explain_task import Explain
 from aufheben.rooms.dialectic.report.envelope import envelope

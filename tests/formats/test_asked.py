@@ -13,10 +13,9 @@ from aufheben.domain.text import plain
 from aufheben.domain.vocabulary import Semantics
 from aufheben.errors import Misuse
 from aufheben.formats.document import text
-from aufheben.logic.explain.argument_lines import standing
-from aufheben.logic.explain.attack_tree import LONGEST, Walk
 from aufheben.logic.explain.flip import flipped
-from aufheben.logic.explain.premises import premises
+from aufheben.logic.explain.premises import premises, standing
+from aufheben.logic.explain.statuses import LONGEST, Walk
 from aufheben.rooms.dialectic.looks import doubts_of
 from aufheben.rooms.dialectic.report.inquiry import SEMANTICS, Inquiry, answers_to_doubts, asked
 from aufheben.rooms.dialectic.report.status_report import standings

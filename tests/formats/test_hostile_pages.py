@@ -20,10 +20,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.app import App, Result
-from aufheben.domain.findings import Finding
 from aufheben.domain.opinions import Examined
 from aufheben.domain.ratings import FAULTS
-from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.taxonomies import Edge, Finding, Taxonomy
 from aufheben.domain.verdicts import Difference, Point, Quote
 from aufheben.domain.vocabulary import Form
 from aufheben.domain.ways import Check

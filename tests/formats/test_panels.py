@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from aufheben.domain.panels import Dimension, Panel
+from aufheben.domain.matches import Dimension, Panel
 from aufheben.errors import BadInput
 from aufheben.rooms.judging.panels import (
     PANELS,

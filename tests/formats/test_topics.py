@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.topics import Topic
+from aufheben.domain.issues import Topic
 from aufheben.errors import BadInput
 from aufheben.formats.cases.toml import read_toml
 from aufheben.formats.topics import SHIPPED, TOPIC_FORMATS, Langs, read_topics, shipped, words

@@ -13,8 +13,16 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Quotation
-from aufheben.domain.forms import Form, forms
-from aufheben.domain.opinions import Advice, Examined, Feedback, Opinion, Proposal, Truth
+from aufheben.domain.opinions import (
+    Advice,
+    Examined,
+    Feedback,
+    Form,
+    Opinion,
+    Proposal,
+    Truth,
+    forms,
+)
 from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms.hierarchy.asks.tasks import Consult

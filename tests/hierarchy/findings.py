@@ -6,9 +6,8 @@ from typing import get_args
 
 from hypothesis import strategies as st
 
-from aufheben.domain.findings import Edit, Finding, Rule
 from aufheben.domain.opinions import Kind
-from aufheben.domain.taxonomies import Edge, Taxonomy, Term
+from aufheben.domain.taxonomies import Edge, Edit, Finding, Rule, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import text
 from aufheben.rooms.hierarchy.report import document as report

@@ -11,10 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.findings import Edit, Rule
-from aufheben.domain.forms import forms
-from aufheben.domain.opinions import Part
-from aufheben.domain.taxonomies import Edge, Taxonomy, Term
+from aufheben.domain.opinions import Part, forms
+from aufheben.domain.taxonomies import Edge, Edit, Rule, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.page.render import page
 from aufheben.formats.page.timeline import timeline

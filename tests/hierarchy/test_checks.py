@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Limits, Seat
-from aufheben.domain.findings import Finding
-from aufheben.domain.forms import forms
-from aufheben.domain.taxonomies import Edge
+from aufheben.domain.opinions import forms
+from aufheben.domain.taxonomies import Edge, Finding
 from aufheben.errors import AgentFailed, Diverged, JournalFailed
 from aufheben.protocols.ports import Task
 from aufheben.rooms.hierarchy.job import EndedHierarchy, HierarchyJob

@@ -15,9 +15,8 @@ from rdflib.compare import to_isomorphic
 from rdflib.namespace import DCTERMS, OWL, RDF, RDFS, SKOS
 from rdflib.term import Node
 
-from aufheben.domain.findings import Change, Edit
 from aufheben.domain.opinions import Kind
-from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.taxonomies import Change, Edge, Edit, Taxonomy
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.rooms.hierarchy.ontologies.correction import fixed

@@ -12,8 +12,16 @@ from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits
-from aufheben.domain.forms import forms
-from aufheben.domain.opinions import Advice, Decision, Feedback, Kind, Opinion, Proposal, Truth
+from aufheben.domain.opinions import (
+    Advice,
+    Decision,
+    Feedback,
+    Kind,
+    Opinion,
+    Proposal,
+    Truth,
+    forms,
+)
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.errors import AgentFailed

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from aufheben.domain import Seat
-from aufheben.domain.forms import Form, forms, usual
-from aufheben.domain.opinions import Proposal
+from aufheben.domain.opinions import Form, Proposal, forms, usual
 from aufheben.protocols.ports import Task
 from aufheben.rooms.hierarchy.protocol import EdgeDebate, Mend, Opine, Procedure
 from tests.hierarchy.debates import Noting, answer, by_seat, experts, held, job, surveyed, tree

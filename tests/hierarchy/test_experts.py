@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Limits, Seat
-from aufheben.domain.forms import forms
+from aufheben.domain.opinions import forms
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, Damaged

@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 from rdflib import SH, SKOS, Graph, Literal
 
-from aufheben.domain.findings import Edit, Finding
-from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.taxonomies import Edit, Finding, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.report.envelope import row

@@ -6,9 +6,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from aufheben.domain.findings import Edit, Finding, Rule
 from aufheben.domain.opinions import Kind
-from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.taxonomies import Edit, Finding, Rule, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.rooms.hierarchy.report.findings import is_confirmed
 from aufheben.rooms.hierarchy.report.kgcl import PART_OF, edges_of, kgcl

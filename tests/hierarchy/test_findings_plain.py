@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from markdown_it import MarkdownIt
 
-from aufheben.domain.findings import Finding
 from aufheben.domain.opinions import (
     Advice,
     Decision,
@@ -16,7 +15,7 @@ from aufheben.domain.opinions import (
     Silent,
     Statement,
 )
-from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.taxonomies import Finding, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document.text import plain as written
 from aufheben.formats.quoting.characters import flat

@@ -7,9 +7,8 @@ from typing import get_args
 import pytest
 from hypothesis import given
 
-from aufheben.domain.findings import Edit, Finding, Rule
 from aufheben.domain.opinions import KEEPING, Kind
-from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.taxonomies import Edit, Finding, Rule, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.rooms.hierarchy.report.envelope import row
 from aufheben.rooms.hierarchy.report.findings import by_level, reasons, tally

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from rdflib import RDF, RDFS, SH, Graph, Literal, URIRef
 
-from aufheben.domain.findings import Finding
-from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.taxonomies import Finding, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.quoting.data import TERMS, iri, is_iri, key_of, urn
 from aufheben.rooms.hierarchy.report.shacl import RULES, shacl

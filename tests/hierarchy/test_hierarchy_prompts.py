@@ -9,7 +9,7 @@ import pytest
 
 from aufheben.agents.human.view import sight
 from aufheben.domain import Seat
-from aufheben.domain.forms import Context
+from aufheben.domain.opinions import Context
 from aufheben.domain.taxonomies import Edge, Relation, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies.neighbors import neighborhood

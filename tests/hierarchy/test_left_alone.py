@@ -9,8 +9,7 @@ from rdflib import Graph
 from rdflib.namespace import OWL, RDFS
 from rdflib.term import BNode, URIRef
 
-from aufheben.domain.findings import Edit
-from aufheben.domain.taxonomies import Edge
+from aufheben.domain.taxonomies import Edge, Edit
 from aufheben.errors import BadInput
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.rooms.hierarchy.ontologies import read_ontology

@@ -15,10 +15,8 @@ from aufheben.domain.opinions import Advice, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import EdgeClaim, Portrait, Relation
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
-from aufheben.logic.taxonomies.definitions import genera
-from aufheben.logic.taxonomies.headnouns import judged
-from aufheben.logic.taxonomies.phrases import phrases_of
-from aufheben.logic.taxonomies.proposals import proposed
+from aufheben.logic.taxonomies.headnouns import judged, proposed
+from aufheben.logic.taxonomies.phrases import genera, phrases_of
 from aufheben.protocols.ports import Task
 from aufheben.rooms.hierarchy.protocol import Advise, Improve, Mediate, Mend, Opine
 

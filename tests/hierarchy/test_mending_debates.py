@@ -9,10 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Limits
-from aufheben.domain.findings import Edit
-from aufheben.domain.forms import Form, forms
-from aufheben.domain.opinions import Kind, Opinion, Proposal
-from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
+from aufheben.domain.opinions import Form, Kind, Opinion, Proposal, forms
+from aufheben.domain.taxonomies import Edge, EdgeClaim, Edit, Portrait, Taxonomy, Term
 from aufheben.logic.taxonomies.neighbors import OFFERED, SHOWN, WHOLE, neighborhood
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms.hierarchy.job import EndedHierarchy

@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.findings import Edit, Finding, Rule
 from aufheben.domain.opinions import Kind
-from aufheben.domain.taxonomies import Edge, Taxonomy, Term
+from aufheben.domain.taxonomies import Edge, Edit, Finding, Rule, Taxonomy, Term
 from aufheben.errors import BadInput
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.rooms.hierarchy.report import Mends, mends

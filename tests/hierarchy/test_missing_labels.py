@@ -2,8 +2,7 @@
 
 import pytest
 
-from aufheben.domain.findings import Edit, Finding
-from aufheben.domain.taxonomies import Edge
+from aufheben.domain.taxonomies import Edge, Edit, Finding
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.rooms.hierarchy.ontologies import read_ontology

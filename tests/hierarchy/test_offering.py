@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
+from aufheben.logic.taxonomies.name_clues import in_words
 from aufheben.logic.taxonomies.neighbors import OFFERED, WHOLE, neighborhood
-from aufheben.logic.taxonomies.spelling import in_words
 from tests.hierarchy.debates import tree
 
 BUS = Edge("steering wheel", "bus")

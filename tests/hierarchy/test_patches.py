@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.findings import Change, Edit, EditKind
-from aufheben.domain.taxonomies import Edge
+from aufheben.domain.taxonomies import Change, Edge, Edit, EditKind
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.rooms.hierarchy.patches.line_numbers import lines_of

@@ -2,8 +2,7 @@
 
 import pytest
 
-from aufheben.domain.findings import Edit
-from aufheben.domain.taxonomies import Edge
+from aufheben.domain.taxonomies import Edge, Edit
 from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.rooms.hierarchy.ontologies.correction import fixed
 from aufheben.rooms.hierarchy.patches.line_numbers import lines_of

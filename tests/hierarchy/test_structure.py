@@ -9,11 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.findings import Finding
-from aufheben.domain.taxonomies import Edge, Taxonomy, Term
-from aufheben.logic.taxonomies.graph import TaxonomyGraph, cycles, graph_of, pairs
+from aufheben.domain.taxonomies import Edge, Finding, Taxonomy, Term
+from aufheben.logic.taxonomies.graph import TaxonomyGraph, cycles, graph_of, pairs, shortcuts
 from aufheben.logic.taxonomies.phrases import singular
-from aufheben.logic.taxonomies.shortcuts import shortcuts
 from aufheben.logic.taxonomies.structure import structural
 
 SHARED = Path(__file__).parents[3] / "shared/data/hierarchies"

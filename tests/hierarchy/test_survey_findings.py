@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from aufheben.domain import Limits, Seat
-from aufheben.domain.forms import forms
-from aufheben.domain.opinions import Opinion, Truth
+from aufheben.domain.opinions import Opinion, Truth, forms
 from aufheben.protocols.ports import Task
 from aufheben.rooms.hierarchy.job import HierarchyJob
 from aufheben.rooms.hierarchy.protocol import Mediate, Opine

@@ -2,8 +2,7 @@
 
 import pytest
 
-from aufheben.domain.findings import Edit
-from aufheben.domain.taxonomies import Edge
+from aufheben.domain.taxonomies import Edge, Edit
 from aufheben.errors import BadInput
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.rooms.hierarchy.ontologies import read_ontology

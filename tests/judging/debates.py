@@ -9,17 +9,20 @@ from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat
-from aufheben.domain.matches import Heading, Match, Speech, Team
-from aufheben.domain.panels import (
+from aufheben.domain.matches import (
     Analyses,
     Dimension,
     Extraction,
     Finding,
+    Heading,
     Hears,
+    Match,
     Newest,
     Panel,
     Scores,
+    Speech,
     Standing,
+    Team,
 )
 from aufheben.domain.verdicts import (
     Analysis,

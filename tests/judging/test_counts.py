@@ -10,8 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from aufheben.domain import Seat
-from aufheben.domain.matches import Match
-from aufheben.domain.panels import Panel
+from aufheben.domain.matches import Match, Panel
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms.judging.job import EndedJudging, JudgingJob
 from aufheben.rooms.judging.protocol import Analyze, Summarize

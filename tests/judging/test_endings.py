@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat, Usage
-from aufheben.domain.panels import Panel
+from aufheben.domain.matches import Panel
 from aufheben.domain.verdicts import Verdict
 from aufheben.errors import AgentFailed
 from aufheben.protocols.ports import Rejected, Said, Task

@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from aufheben.domain import Seat
-from aufheben.domain.panels import Panel
+from aufheben.domain.matches import Panel
 from aufheben.domain.verdicts import Analysis, Mark
 from tests.judging.debates import Held, dimension, held, match, named, panel
 from tests.profiles import examples

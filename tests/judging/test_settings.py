@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Limits, Seat
-from aufheben.domain.matches import Heading, Match, Speech, Team
-from aufheben.domain.panels import Panel
+from aufheben.domain.matches import Heading, Match, Panel, Speech, Team
 from aufheben.rooms.judging.job import JudgingJob
 from aufheben.rooms.judging.report import SeatedJudging, read_settings, write_settings
 from tests.judging.debates import matches, panels

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Seat
-from aufheben.domain.matches import Match, Team
-from aufheben.domain.panels import Panel
+from aufheben.domain.matches import Match, Panel, Team
 from aufheben.domain.verdicts import Analysis, Mark, Point, Quote, TeamView, Unsaid, Verdict
 from aufheben.rooms.judging.protocol.quotations import plain, source_of
 from aufheben.rooms.judging.report import envelope

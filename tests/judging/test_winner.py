@@ -12,8 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain import Seat
-from aufheben.domain.matches import Match, Team
-from aufheben.domain.panels import Panel
+from aufheben.domain.matches import Match, Panel, Team
 from aufheben.domain.verdicts import Analysis
 from aufheben.formats.endings import meant
 from aufheben.rooms.judging.protocol import Analyze, Decide

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain.vocabulary import Acceptance
 from aufheben.logic.acceptance import Searched, acceptance
-from aufheben.logic.defeat_graph import DefeatGraph
+from aufheben.logic.defeat import DefeatGraph
 from aufheben.logic.frameworks import Framework
 from tests.frameworks import EXPECTED, Attacks, complete, frameworks, preferred, stable
 from tests.profiles import examples

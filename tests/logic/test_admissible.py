@@ -5,9 +5,9 @@ from itertools import chain, combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.logic.admissible import Search
+from aufheben.logic.acceptance import Search
 from aufheben.logic.arguments import Budget
-from aufheben.logic.semantics import greatest_admissible
+from aufheben.logic.frameworks import greatest_admissible
 from tests.profiles import examples
 
 SIZE = 4

@@ -5,7 +5,7 @@ from hypothesis import given
 from aufheben.formats.aspic import read_aspic
 from aufheben.logic.arguments import Budget
 from aufheben.logic.aspic import AspicTheory, Attack, attacks, built, defeats
-from aufheben.logic.semantics import grounded
+from aufheben.logic.frameworks import grounded
 from tests.profiles import examples
 from tests.theories import ORDERINGS, of_pyarg, shape, their_shape, theories
 

@@ -8,7 +8,7 @@ from aufheben.formats.aspic import read_aspic, write_aspic
 from aufheben.logic.arguments import Budget
 from aufheben.logic.aspic import AspicTheory, attacks, built, defeats
 from aufheben.logic.aspic.stances import as_aspic, spelled
-from aufheben.logic.semantics import grounded
+from aufheben.logic.frameworks import grounded
 from tests.profiles import examples
 
 WORDS = {"in": "justified", "out": "overruled", "undecided": "defensible"}

@@ -15,8 +15,8 @@ from aufheben.logic.effort import Bound, Clock, OutOfTime, Remembered, work
 from aufheben.logic.language import Clause, Literal, Variable, fact
 from aufheben.logic.union import UnionDecision, decide
 from aufheben.logic.union import decision as deciding
-from aufheben.logic.union.breaker_text import WORK as BREAKING
-from aufheben.logic.union.breaker_text import breakers_told
+from aufheben.logic.union.breaker import WORK as BREAKING
+from aufheben.logic.union.breaker import breakers_told
 from aufheben.logic.union.theory import Union
 from tests.profiles import examples
 

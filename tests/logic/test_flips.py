@@ -6,8 +6,8 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.logic.defeat_graph import DefeatGraph
-from aufheben.logic.flips import Premises, flips
+from aufheben.logic.defeat import DefeatGraph
+from aufheben.logic.explain.flip import Premises, flips
 from tests.frameworks import frameworks
 from tests.profiles import examples
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
-from aufheben.logic.likeness.letters import (
+from aufheben.logic.likeness import (
     SIMILAR,
     nearest,
     same_letters,

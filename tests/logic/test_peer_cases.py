@@ -9,7 +9,7 @@ from aufheben.formats.aspic import read_aspic
 from aufheben.formats.frameworks import read_framework
 from aufheben.logic.arguments import Budget
 from aufheben.logic.aspic import AspicTheory, attacks, built, defeats
-from aufheben.logic.semantics import grounded
+from aufheben.logic.frameworks import grounded
 from aufheben.runtime.solver import Semantics
 from aufheben.wiring import solver
 from tests.theories import ORDERINGS, shape, their_shape

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 
 from aufheben.errors import Misuse
-from aufheben.logic.frameworks import Framework
-from aufheben.logic.semantics import accepted, grounded
+from aufheben.logic.frameworks import Framework, accepted, grounded
 from tests.frameworks import (
     EXPECTED,
     admissible,

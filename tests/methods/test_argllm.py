@@ -12,7 +12,7 @@ from aufheben.agents.llm import LlmAgent
 from aufheben.app import App, Result
 from aufheben.domain import Issue, Thesis
 from aufheben.domain.answers import BaseScore
-from aufheben.domain.strengths import Graded
+from aufheben.domain.disputes import Graded
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Rejected
 from aufheben.rooms.dialectic.asks.claims import is_claim, is_question

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Download, Page, expect
 
-from aufheben.domain.findings import Edit
 from aufheben.domain.opinions import Examined, Opinion, Statement
+from aufheben.domain.taxonomies import Edit
 from aufheben.formats.page.render import page as written
 from aufheben.formats.page.view import View
 from aufheben.rooms.hierarchy.ontologies import read_ontology

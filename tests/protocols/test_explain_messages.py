@@ -14,7 +14,7 @@ from aufheben.domain import (
     Stances,
     Unanswered,
 )
-from aufheben.domain.legible_text import legible
+from aufheben.domain.text import legible
 from aufheben.protocols.ports import Rejected
 from aufheben.rooms.dialectic.asks.explain_task import Explain
 from aufheben.rooms.dialectic.asks.stance_tasks import Oppose

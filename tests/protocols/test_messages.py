@@ -23,7 +23,7 @@ from aufheben.domain import (
     Thesis,
     Undercut,
 )
-from aufheben.domain.legible_text import legible
+from aufheben.domain.text import legible
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
 from aufheben.rooms.dialectic.asks.integration_tasks import (

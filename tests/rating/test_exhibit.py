@@ -20,7 +20,7 @@ from aufheben.domain import (
     Seat,
     Tally,
 )
-from aufheben.domain.topics import Topic
+from aufheben.domain.issues import Topic
 from aufheben.rooms.dialectic.job import DialecticJob, EndedDialectic
 from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.rooms.dialectic.told import ToldDialectic, tell

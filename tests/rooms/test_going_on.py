@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from aufheben.app.fork import ANSWERS
 from aufheben.domain.vocabulary import Form
 from aufheben.errors import AgentFailed, Diverged, JournalFailed
-from aufheben.protocols.lookup import SOURCE
+from aufheben.protocols.question import SOURCE
 from aufheben.runtime.journal import Event, Record
 from tests.profiles import examples
 from tests.rooms.registered import registered

@@ -10,9 +10,8 @@ import pytest
 
 from aufheben.agents import ScriptedAgent
 from aufheben.app import App, Result
-from aufheben.domain.findings import Finding
-from aufheben.domain.forms import forms, usual
-from aufheben.domain.opinions import Opinion, Proposal
+from aufheben.domain.opinions import Opinion, Proposal, forms, usual
+from aufheben.domain.taxonomies import Finding
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.job import Settled
 from aufheben.rooms.hierarchy.protocol import Mend

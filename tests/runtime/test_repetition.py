@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.logic.likeness import likeness
-from aufheben.logic.likeness.normal_form import normalized
+from aufheben.logic.likeness import likeness, normalized
 from aufheben.runtime.repetition import (
     Exact,
     InTurn,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.domain.forms import forms
+from aufheben.domain.opinions import forms
 from aufheben.domain.vocabulary import Lang
 from aufheben.rooms.hierarchy.ontologies.labeled_pairs import everyday, read_labeled
 from aufheben.testing import Curator, FakeServer

@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 from aufheben.adapters.models import local
 from aufheben.app import local_seats as looking
 from aufheben.app.local_seats import Here, nearest
-from aufheben.domain.model_servers import Looked
-from aufheben.domain.models import ModelName
+from aufheben.domain.models import Looked, ModelName
 from aufheben.errors import BadInput, ManyErrors, NoModel
 from aufheben.surfaces.cli import model_advice as pointing
 from aufheben.testing import FakeServer

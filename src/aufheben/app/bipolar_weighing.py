@@ -9,9 +9,8 @@ from aufheben.domain.vocabulary import Gradual
 from aufheben.errors import BadInput, among
 from aufheben.formats.bipolar import FORMS, Form, left_out, of_graph, read_bipolar
 from aufheben.formats.json import parsed
-from aufheben.logic.frameworks import Framework
+from aufheben.logic.frameworks import Framework, Label, grounded
 from aufheben.logic.gradual import GRADUAL, BipolarFramework, NotConverged, Strengths, strengths
-from aufheben.logic.semantics import Label, grounded
 from aufheben.rooms.files import read_text
 from aufheben.words import Fact, speaker
 

@@ -11,8 +11,7 @@ from typing import Literal
 
 from aufheben import programs, wiring
 from aufheben.app.providers import providers_here
-from aufheben.domain.model_servers import Looked, Server
-from aufheben.domain.models import ModelName
+from aufheben.domain.models import Looked, ModelName, Server
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.characters import clean
 from aufheben.runtime.blocking import finished

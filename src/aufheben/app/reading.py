@@ -16,7 +16,7 @@ from aufheben.domain import Issue
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.cases.seats import unread_question
 from aufheben.formats.page import View
-from aufheben.logic.likeness.letters import slips
+from aufheben.logic.likeness import slips
 from aufheben.logic.sentences import (
     Lexicon,
     Meant,

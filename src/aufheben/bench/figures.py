@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from aufheben import wiring
 from aufheben.app import Result
+from aufheben.domain.issues import Topic
 from aufheben.domain.ratings import Exhibit
-from aufheben.domain.topics import Topic
 from aufheben.evaluation.dialectic.marks import marks_of as marks_of_rated
 from aufheben.evaluation.dialectic.measures import MEASURES, Measured
 from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method

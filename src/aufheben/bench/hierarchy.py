@@ -11,8 +11,8 @@ from aufheben.app.wording import first_line
 from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran, written
 from aufheben.bench.options import Hierarchy as Options
 from aufheben.domain import Seat
-from aufheben.domain.forms import Form, forms
 from aufheben.domain.models import unplaced
+from aufheben.domain.opinions import Form, forms
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.errors import AufhebenError, BadInput, Misuse, NoModel
 from aufheben.evaluation.hierarchy.picture import picture
@@ -30,7 +30,7 @@ from aufheben.evaluation.hierarchy.sampling import balanced, distinct, limited
 from aufheben.evaluation.hierarchy.table import comma_separated, summary, table
 from aufheben.evaluation.hierarchy.trial import EdgeTrial
 from aufheben.evaluation.hierarchy.vote import allotted
-from aufheben.protocols.lookup import SOURCE
+from aufheben.protocols.question import SOURCE
 from aufheben.rooms.files import read_capped
 from aufheben.rooms.hierarchy.experts import chosen, pairs
 from aufheben.rooms.hierarchy.job import Settled

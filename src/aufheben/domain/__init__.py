@@ -19,16 +19,20 @@ from aufheben.domain.answers import (
     Undercut,
     Undermine,
 )
-from aufheben.domain.disputes import Breaker, Conclusion, Dispute, Integration, Move
-from aufheben.domain.issues import NEUTRAL, Issue, Limits, Seat
-from aufheben.domain.lift_answers import (
+from aufheben.domain.disputes import (
     AnswerDetail,
+    Breaker,
     Candidate,
+    Conclusion,
+    Dispute,
     Explanation,
+    Integration,
     Item,
+    Move,
     Need,
     Stances,
 )
+from aufheben.domain.issues import NEUTRAL, Issue, Limits, Seat
 from aufheben.domain.rules import Argument, Rule
 from aufheben.domain.usage import Tally, Usage
 

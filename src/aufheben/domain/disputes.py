@@ -1,18 +1,140 @@
 """The record of a dialogue: moves, disputes, integration, conclusion. All of it is a fold."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from aufheben.domain.answers import Axis, Characters, Core, FinalAnswer
 from aufheben.domain.issues import Seat
-from aufheben.domain.lift_answers import (
-    AnswerDetail,
-    Candidate,
-    Explanation,
-)
 from aufheben.domain.rules import Argument
-from aufheben.domain.strengths import Graded
-from aufheben.domain.vocabulary import Cut, DisputeResult, Outcome, Role, StopReason, Unresolved
+from aufheben.domain.vocabulary import (
+    Bearing,
+    Cut,
+    DisputeResult,
+    Fate,
+    Gradual,
+    Outcome,
+    Role,
+    StopReason,
+    Unresolved,
+)
 from aufheben.domain.ways import Lifted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """A sample or a draft of an answer."""
+
+    idea: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """One thing that was asked for, whether the answer keeps it, and how (or why not).
+
+    Where it was worked out what became of it, `fate` says so: the answer rests on it, on what
+    follows from it, has it without resting on it, or has it not.
+    """
+
+    item: str
+    kept: bool
+    how: str
+    fate: Fate | None = None
+
+    @property
+    def told(self) -> Fate:
+        """Its fate, as far as it is known."""
+        return self.fate or ("kept" if self.kept else "lost")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explanation:
+    """What a person needs to judge an answer and begin with it.
+
+    `how` are its rules, `exit` says what ends it; `sides` goes through each seat's stance, and
+    `premises`, where logic explains, through those that the answer rests on.
+    """
+
+    how: tuple[str, ...]
+    first_steps: tuple[str, ...]
+    sides: tuple[tuple[str, tuple[Item, ...]], ...]
+    open: tuple[str, ...] = ()
+    would_change: tuple[str, ...] = ()
+    decision: str = ""
+    costs: str = ""
+    exit: str = ""
+    premises: tuple[Item, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Need:
+    """One thing that a seat needs, the sentences it comes from, and what the answer does to it."""
+
+    id: str
+    seat: str
+    need: str
+    sources: tuple[int, ...] = ()
+    state: Fate = "lost"
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerDetail:
+    """The parts of an answer: what is decided, by which rules, at what cost, begun and ended how.
+
+    `exit` says where it is tried, what is looked at, and what ends it; `needs` go through what
+    every seat needs.
+    """
+
+    decision: str
+    rules: tuple[str, ...] = ()
+    costs: str = ""
+    first_steps: tuple[str, ...] = ()
+    exit: str = ""
+    needs: tuple[Need, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stances:
+    """Stances found for the seats that had none, in their order."""
+
+    stances: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GradedArgument:
+    """A claim, or an argument that bears on another; scores and strengths are from 0 to 1.
+
+    `name` is what it is called in tables; `on` the index of what it bears on, None of the claim.
+    """
+
+    name: str
+    says: str
+    base_score: float
+    strength: float
+    on: int | None = None
+    bearing: Bearing | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Graded:
+    """The claim first, then every argument after what it bears on.
+
+    `rated` is False where the claim's own base score was left open at one half.
+    """
+
+    semantics: Gradual
+    arguments: tuple[GradedArgument, ...]
+    rated: bool = True
+
+    @property
+    def claim(self) -> GradedArgument:
+        """What is decided."""
+        return self.arguments[0]
+
+
+def name_of(path: Sequence[object]) -> str:
+    """The claim is C, what is for it F, what is against that FA."""
+    return "".join(str(bearing)[:1].upper() for bearing in path) or "C"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

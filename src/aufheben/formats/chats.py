@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Literal, get_args
 
-from aufheben.domain.legible_text import encodable
+from aufheben.domain.text import encodable
 
 ChatForm = Literal["chat", "preferences"]
 EXPORTS: Final = ("journal", *get_args(ChatForm))

@@ -11,11 +11,9 @@ from itertools import chain
 from operator import or_
 from typing import Literal
 
-from aufheben.logic.cf2 import naive
 from aufheben.logic.components import components
-from aufheben.logic.labelings import Labelings, Largest, Rule, Tick
-from aufheben.logic.masks import bits, mask
-from aufheben.logic.semantics import grounded
+from aufheben.logic.frameworks import grounded
+from aufheben.logic.labelings import Labelings, Largest, Rule, Tick, bits, mask, naive
 
 Searched = Literal["CO", "PR", "ST", "SST", "STG", "NA", "AD", "CF"]
 _RULES: dict[Searched, tuple[Rule, Largest]] = {

@@ -18,9 +18,9 @@ from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import Weighed, rebuttals, undercuts
 from aufheben.logic.effort import Bound, work
+from aufheben.logic.frameworks import Label, grounded
 from aufheben.logic.language import Literal
 from aufheben.logic.priorities import NONE, Handle, Priorities, handle
-from aufheben.logic.semantics import Label, grounded
 
 Edge = tuple[int, int]
 PAIR, WORK = 8, 1_500_000

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from aufheben.domain.rules import Argument, Rule
+from aufheben.domain import Argument, Rule
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.closure import Instance
 from aufheben.logic.effort import work

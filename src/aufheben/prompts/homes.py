@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 from aufheben.errors import Misuse
 from aufheben.prompts.folders import PROMPTS, QUESTIONS, package_of
 from aufheben.protocols.asking import Ask
-from aufheben.protocols.lookup import Lookup
 from aufheben.protocols.ports import Task
-from aufheben.protocols.question import Question
+from aufheben.protocols.question import Lookup, Question
 from aufheben.protocols.shapes import Message
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aufheben.domain import Argument, Seat
-from aufheben.domain.legible_text import encodable
+from aufheben.domain.text import encodable
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, Misuse
 from aufheben.prompts.folders import QUESTIONS

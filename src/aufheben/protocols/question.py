@@ -13,6 +13,11 @@ from aufheben.protocols.words import refuse
 if TYPE_CHECKING:
     from aufheben.protocols.shapes import Message
 
+
+from aufheben.domain import Seat
+from aufheben.domain.acts import Passages
+from aufheben.protocols.asking import Ask
+
 M = TypeVar("M", bound="Message")
 
 
@@ -60,3 +65,23 @@ class Question(Task[M | Unsaid], Generic[M]):
     def fallback(self, reason: Reason) -> M | Unsaid:
         """Nothing was said."""
         return Unsaid(limit=None if reason == "illegal" else reason)
+
+
+SOURCE = Seat(name="source", stance="")
+F = TypeVar("F")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lookup(Ask[Passages, F], Generic[F]):
+    """A question that a source answers, not a model."""
+
+    name, answers, called = "passages", Passages, "passages"
+
+    @property
+    def query(self) -> str:
+        """What is looked for, one thing a line; empty if there is nothing to look for."""
+        raise NotImplementedError
+
+    def own_words(self, answer: Passages | F) -> object:
+        """None: they are the sources'."""
+        return ""

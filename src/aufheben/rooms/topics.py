@@ -10,7 +10,7 @@ from aufheben.words import speaker
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
-    from aufheben.domain.topics import Topic
+    from aufheben.domain.issues import Topic
     from aufheben.formats.topics import Langs
 
 _ENDINGS = (".json", ".jsonl")
@@ -35,7 +35,7 @@ def read_topics(
 
 def asked(question: str) -> "Topic":
     """A bare question as a topic without stances, in its own language."""
-    from aufheben.domain.topics import Topic
+    from aufheben.domain.issues import Topic
     from aufheben.runtime.language import spoken
 
     # Short questions say too little to be sure of; any kana or kanji decides.

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import TypeVar
 
-from aufheben.domain.legible_text import legible
+from aufheben.domain.text import legible
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.words import refuse
 from aufheben.words import Fact, speaker, spelled

@@ -13,8 +13,8 @@ from aufheben.domain import Seat
 from aufheben.domain.acts import Passages
 from aufheben.domain.boards import Quotation
 from aufheben.errors import Misuse
-from aufheben.protocols.lookup import Lookup
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.protocols.question import Lookup
 from aufheben.words import Fact
 
 MOST = 6

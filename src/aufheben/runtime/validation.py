@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from aufheben.domain import Seat
-from aufheben.domain.legible_text import legible
+from aufheben.domain.text import legible
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Rejected, Said, Task

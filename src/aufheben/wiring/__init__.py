@@ -325,6 +325,6 @@ def source(facts: str) -> "SourceAgent":
 
 def sources(facts: str) -> "dict[str, Agent]":
     """Who sits in the source's seat. Raises BadInput."""
-    from aufheben.protocols.lookup import SOURCE
+    from aufheben.protocols.question import SOURCE
 
     return {SOURCE.name: source(facts)}

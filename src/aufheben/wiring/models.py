@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from aufheben.adapters.programs.model import ProgramModel
     from aufheben.agents.llm.model import Model
     from aufheben.domain import Usage
-    from aufheben.domain.model_servers import Looked
-    from aufheben.domain.models import ModelName
+    from aufheben.domain.models import Looked, ModelName
     from aufheben.runtime.rates import Rates
 
 

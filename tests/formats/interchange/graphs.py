@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 
 from hypothesis import strategies as st
 
-from aufheben.domain.legible_text import encodable
+from aufheben.domain.text import encodable
 from aufheben.domain.vocabulary import Status
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
 from tests.formats.hostile import texts

@@ -13,7 +13,7 @@ import networkx as nx
 import pytest
 from hypothesis import given
 
-from aufheben.domain.legible_text import legible
+from aufheben.domain.text import legible
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
 from aufheben.formats.interchange.drawings import ADVISED, LABEL, write_dot, write_mermaid
 from aufheben.formats.interchange.forms import forms, read_graph, write_graph

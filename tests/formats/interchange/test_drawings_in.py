@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 from hypothesis import given
 
-from aufheben.domain.legible_text import legible
+from aufheben.domain.text import legible
 from aufheben.errors import BadInput
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
 from aufheben.formats.interchange.graph import Names

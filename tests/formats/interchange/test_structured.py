@@ -21,7 +21,7 @@ from aufheben.errors import BudgetExceeded
 from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Statement
 from aufheben.formats.interchange.forms import left_out, read_graph, write_graph
 from aufheben.formats.interchange.frameworks import to_framework, unargued
-from aufheben.logic.semantics import grounded
+from aufheben.logic.frameworks import grounded
 from tests.formats.interchange.graphs import graphs, plain_words
 from tests.profiles import examples
 from tests.told import english

@@ -10,8 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from aufheben.adapters.models.endpoints import ollama
-from aufheben.domain.model_servers import Looked, Server
-from aufheben.domain.models import is_address
+from aufheben.domain.models import Looked, Server, is_address
 
 CONNECT_SECONDS = 0.5
 SECONDS = 2.0

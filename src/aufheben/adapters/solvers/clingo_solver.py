@@ -8,8 +8,7 @@ from aufheben.adapters.solvers.by_witness import ByWitness
 from aufheben.adapters.solvers.clingo_search import Search
 from aufheben.adapters.solvers.clock import Clock
 from aufheben.adapters.solvers.search_solver import SearchSolver
-from aufheben.logic.frameworks import Framework, ancestry
-from aufheben.logic.semantics import greatest_admissible, grounded
+from aufheben.logic.frameworks import Framework, ancestry, greatest_admissible, grounded
 from aufheben.runtime.solver import UNIQUE, Semantics
 
 _ADMISSIBLE = ("conflict_free", "admissible")

@@ -5,8 +5,7 @@ from collections.abc import Set as AbstractSet
 
 from aufheben.adapters.solvers.by_witness import ByWitness
 from aufheben.adapters.solvers.search_solver import SearchSolver
-from aufheben.logic.frameworks import Framework
-from aufheben.logic.semantics import grounded
+from aufheben.logic.frameworks import Framework, grounded
 from aufheben.runtime.solver import Semantics, Solver
 
 _OURS: frozenset[Semantics] = frozenset({"GR", "CF2"})

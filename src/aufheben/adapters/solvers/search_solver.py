@@ -7,10 +7,9 @@ from typing import cast
 
 from aufheben.adapters.solvers.by_witness import ByWitness
 from aufheben.adapters.solvers.clock import Clock, Steps
-from aufheben.logic.cf2 import CF2
 from aufheben.logic.extensions import Extensions, Searched
-from aufheben.logic.frameworks import Framework, ancestry
-from aufheben.logic.semantics import greatest_admissible, grounded
+from aufheben.logic.frameworks import Framework, ancestry, greatest_admissible, grounded
+from aufheben.logic.labelings import CF2
 from aufheben.runtime.solver import UNIQUE, Semantics
 
 WORK = 2_000_000

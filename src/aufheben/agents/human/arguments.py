@@ -23,7 +23,7 @@ from aufheben.domain import (
     Undermine,
 )
 from aufheben.domain.vocabulary import Lang
-from aufheben.logic.relations import relation
+from aufheben.logic.audit import relation
 from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
 from aufheben.rooms.dialectic.asks.attacks import Attack
 from aufheben.rooms.dialectic.asks.integration_tasks import Reconstruct

@@ -8,8 +8,7 @@ from aufheben.domain import Seat
 from aufheben.domain.opinions import Advice, Feedback, Opinion
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
-from aufheben.logic.taxonomies.headnouns import judged
-from aufheben.logic.taxonomies.proposals import proposed
+from aufheben.logic.taxonomies.headnouns import judged, proposed
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms.hierarchy.protocol import Advise, Improve, Mediate, Mend, Opine
 

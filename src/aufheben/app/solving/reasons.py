@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from aufheben.domain.vocabulary import Lang, Status
-from aufheben.logic.explain.argument_lines import standing
+from aufheben.logic.explain.premises import standing
 from aufheben.words import Fact, speaker, spelled
 
 _say = speaker(__name__)

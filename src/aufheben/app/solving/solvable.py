@@ -12,8 +12,7 @@ from aufheben.errors import BadInput, BudgetExceeded
 from aufheben.formats.aspic.formulas import formula
 from aufheben.logic.arguments import Budget
 from aufheben.logic.aspic import AspicArgument, AspicTheory, Attack, attacks, built, defeats
-from aufheben.logic.frameworks import Framework
-from aufheben.logic.semantics import Label, grounded
+from aufheben.logic.frameworks import Framework, Label, grounded
 from aufheben.words import speaker
 
 _say = speaker(__name__)

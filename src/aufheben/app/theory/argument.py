@@ -7,7 +7,7 @@ from aufheben.domain.rules import Argument
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.formats.document import Item
 from aufheben.formats.sentences import small_words, together, within
-from aufheben.logic.explain.argument_lines import (
+from aufheben.logic.explain.premises import (
     argument,
     more,
     quoted,
@@ -16,7 +16,7 @@ from aufheben.logic.explain.argument_lines import (
     unattacked,
     who,
 )
-from aufheben.logic.explain.attack_tree import nearest
+from aufheben.logic.explain.statuses import nearest
 from aufheben.words import Fact, Said, spelled
 
 

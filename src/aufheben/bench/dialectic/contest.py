@@ -8,7 +8,7 @@ from aufheben.bench.figures import can_argue
 from aufheben.bench.measurement import Planned, asked
 from aufheben.bench.options import Dialectic as Options
 from aufheben.domain import NEUTRAL
-from aufheben.domain.topics import Topic
+from aufheben.domain.issues import Topic
 from aufheben.errors import BadInput, among
 from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method, read_methods
 from aufheben.rooms.dialectic.request import Dialectic

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from aufheben.domain import Limits, Seat
-from aufheben.domain.forms import Context, Form
-from aufheben.domain.opinions import Examined, Opinion, Truth
+from aufheben.domain.opinions import Context, Examined, Form, Opinion, Truth
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.core.trial import grouped

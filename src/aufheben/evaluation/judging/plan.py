@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from aufheben.domain.matches import Match
-from aufheben.domain.panels import Panel
+from aufheben.domain.matches import Match, Panel
 from aufheben.domain.verdicts import Verdict
 from aufheben.evaluation.judging.probes import PROBES
 from aufheben.evaluation.judging.trial import DebateTrial, Gold

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from aufheben.domain.legible_text import legible
+from aufheben.domain.text import legible
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.interchange.graph import ArgumentGraph, Conflict, Inference, links, nodes
 from aufheben.formats.quoting.characters import flat, short

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 from xml.sax.saxutils import escape
 
-from aufheben.domain.legible_text import encodable, legible
+from aufheben.domain.text import encodable, legible
 from aufheben.errors import BadInput
 from aufheben.formats.interchange.graph import ArgumentGraph, Reading, links, nodes
 from aufheben.formats.interchange.step_nodes import Linked

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from aufheben.formats.sheets.counts import counts
 from aufheben.formats.sheets.shapes import Kind, Schema, Shape, shape, values
-from aufheben.protocols.asking.choices import is_impossible, one_each
+from aufheben.protocols.asking.schema import is_impossible, one_each
 from aufheben.protocols.words import Vocabulary
 
 LEAST_ROWS = 3

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Literal
 
-from aufheben.domain.topics import Topic
+from aufheben.domain.issues import Topic
 from aufheben.errors import BadInput, among
 from aufheben.formats.topics.forms import Entry, entries
 from aufheben.formats.topics.rows import MOST, rows_in

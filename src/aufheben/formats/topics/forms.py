@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from aufheben.domain.topics import Topic
+from aufheben.domain.issues import Topic
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.topics import words
 from aufheben.formats.topics.rows import TopicRow

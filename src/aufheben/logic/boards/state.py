@@ -15,11 +15,8 @@ from aufheben.domain.acts import (
     Stated,
     Synthesize,
 )
-from aufheben.domain.boards import Attack, Board, CheckedFact, Claim, Question, Side
-from aufheben.logic.boards.amendments import answered, kept, lowered, rescaled, turned
-from aufheben.logic.boards.draft import draft
-from aufheben.logic.boards.labeling import Labeling
-from aufheben.logic.boards.worth import Touched, Weights, moved
+from aufheben.domain.boards import Attack, Board, CheckedFact, Claim, Question, Severity, Side
+from aufheben.logic.boards.labeling import Labeling, Touched, Weights, moved
 
 Moved = tuple[Board, Touched]
 """A board, and what an act touched in it."""
@@ -221,3 +218,101 @@ def _is_resolved(attack: Attack, claims: Mapping[str, Claim], labels: Labeling) 
     amended = target.last_updated > attack.created_at
     met = attack.answered if labels.judged else amended
     return met or target.withdrawn or attacker.withdrawn or labels.of(attacker.id) == "out"
+
+
+def draft(board: Board, labels: Labeling) -> str:
+    """A paragraph for each synthesis that has not fallen, and the plan."""
+    outline = "\n".join(f"- {aim}" for aim in board.plan)
+    return "\n\n".join((*paragraphs(board, labels), *([outline] if outline else [])))
+
+
+def paragraphs(board: Board, labels: Labeling) -> tuple[str, ...]:
+    """Of each synthesis that has not fallen, with the claim it rests on.
+
+    What was merged into a later one that still counts stands there alone.
+    """
+    merged = [claim for claim in board.claims.values() if claim.merges and _counts(claim, labels)]
+    taken = {key for claim in merged for key in claim.merges}
+    return tuple(
+        f"{claim.draft or claim.text} [{claim.id}]" for claim in merged if claim.id not in taken
+    )
+
+
+def _counts(claim: Claim, labels: Labeling) -> bool:
+    return not claim.withdrawn and labels.of(claim.id) != "out"
+
+
+LEFT: Mapping[Severity, float] = {"critical": 1.0, "major": 0.7, "minor": 0.9}
+"""The share of a claim's confidence that an open attack leaves; a critical one defeats instead."""
+
+
+def kept(before: Board, board: Board, key: str) -> Board:
+    """The board after an amendment of the claim, with its earlier wording where that is needed.
+
+    What was found answered is open again: the judge has not seen the claim as it reads now.
+    """
+    old, new = before.claims[key], board.claims[key]
+    if new.withdrawn:
+        return board
+    claim = replace(new, before=old.text)
+    attacks = {
+        a.id: _reopened(a, old.text) for a in before.attacks.values() if a.to_claim_id == key
+    }
+    return replace(
+        board, claims={**board.claims, key: claim}, attacks={**board.attacks, **attacks}
+    )  # fmt: skip
+
+
+def _reopened(attack: Attack, wording: str) -> Attack:
+    return replace(attack, answered=False, against=attack.against or wording)
+
+
+def awaiting(board: Board) -> tuple[str, ...]:
+    """Open attacks of which a claim was amended since: whether that answers them is not known."""
+    return tuple(a.id for a in board.attacks.values() if not a.resolved and _is_amended(a, board))
+
+
+def _is_amended(attack: Attack, board: Board) -> bool:
+    ends = (board.claims[attack.from_claim_id], board.claims[attack.to_claim_id])
+    return any(claim.last_updated > attack.created_at for claim in ends)
+
+
+def answered(board: Board, keys: Iterable[str]) -> Board:
+    """The board with these attacks found answered."""
+    found = {key: replace(board.attacks[key], answered=True) for key in keys}
+    return replace(board, attacks={**board.attacks, **found})
+
+
+def turned(board: Board, keys: Iterable[str]) -> Board:
+    """The board with these claims found to mean something else since they were amended."""
+    found = {key: replace(board.claims[key], turned=True) for key in keys}
+    return replace(board, claims={**board.claims, **found})
+
+
+def lowered(board: Board, labels: Labeling, keys: Iterable[str]) -> Board:
+    """The board with these claims' confidence as open attacks leave it."""
+    claims = {key: _lowered(board.claims[key], board, labels) for key in keys}
+    changed = {key: claim for key, claim in claims.items() if claim != board.claims[key]}
+    return replace(board, claims={**board.claims, **changed}) if changed else board
+
+
+def _lowered(claim: Claim, board: Board, labels: Labeling) -> Claim:
+    given, share = _given(claim), 1.0
+    for number in labels.incoming.get(claim.id, ()):
+        attack = board.attacks[number]
+        share *= 1.0 if attack.resolved else LEFT[attack.severity]
+    if share == 1.0:
+        return replace(claim, confidence=given, given=None)
+    return replace(claim, confidence=round(given * share, 3), given=given)
+
+
+def rescaled(claim: Claim, confidence: float) -> Claim:
+    """The claim with another confidence; open attacks go on to take the same share of it."""
+    if claim.given is None or not claim.confidence or confidence == claim.confidence:
+        return replace(claim, confidence=confidence)
+    given = min(1.0, confidence * claim.given / claim.confidence)
+    return replace(claim, confidence=confidence, given=given)
+
+
+def _given(claim: Claim) -> float:
+    return claim.confidence if claim.given is None else claim.given

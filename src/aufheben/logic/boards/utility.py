@@ -39,10 +39,9 @@ from aufheben.domain.acts import (
     Synthesize,
 )
 from aufheben.domain.boards import ACTS, Act, Side
-from aufheben.logic.boards.amendments import awaiting
-from aufheben.logic.boards.novelty import Memory
-from aufheben.logic.boards.state import State
-from aufheben.logic.boards.worth import Weights
+from aufheben.logic.boards.labeling import Weights
+from aufheben.logic.boards.state import State, awaiting
+from aufheben.logic.likeness import Memory
 
 MILLION = 1_000_000
 HOPED = 0.5

@@ -15,9 +15,8 @@ from aufheben.logic.acceptance import acceptance
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.audit import graph_of
 from aufheben.logic.closure import Instance
-from aufheben.logic.defeat_graph import DefeatGraph
-from aufheben.logic.explain.debate import Debate
-from aufheben.logic.explain.decision import Whole
+from aufheben.logic.defeat import DefeatGraph
+from aufheben.logic.explain.decision import Debate, Whole
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import read_premise, say_clause, say_literal
 from aufheben.logic.status import Around

@@ -4,16 +4,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal as OneOf
+from typing import Protocol
 
-from aufheben.domain import Issue
-from aufheben.domain.vocabulary import Outcome, Status, Unresolved
+from aufheben.domain import Conclusion, Dispute, Issue, Move, Seat
+from aufheben.domain.vocabulary import Lang, Outcome, Status, Unresolved
 from aufheben.logic.arguments import Budget, GroundArgument
-from aufheben.logic.audit import Audit, Uttered
+from aufheben.logic.audit import Audit, Uttered, relation
 from aufheben.logic.closure import Closure
 from aufheben.logic.effort import Bound
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import Pair
-from aufheben.logic.relations import relation
 from aufheben.logic.sentences import read_premise, read_proposition, say_literal
 from aufheben.logic.status import Around, around, contests, defeat_graph, standings, statuses_for
 from aufheben.logic.union import Union, UnionDecision, decide
@@ -187,3 +187,47 @@ def rests(argument: GroundArgument, doubted: Clause, union: Union) -> bool:
     if doubted.is_fact:
         return doubted.head in argument.assumptions
     return any(rule.clause == doubted for rule in argument.rules)
+
+
+class Debate(Protocol):
+    """A finished debate.
+
+    `first[i]` is the index of dispute i's main argument, `deciding` that of the argument that
+    carries the answer, `synthesis` that of the synthesis. `complete`: all stances decided together. `whole` is what all of them come
+    to, where all are in logic, as if nobody held the `doubts`; `undoubted` without any.
+    """
+
+    @property
+    def issue(self) -> Issue: ...
+    @property
+    def seats(self) -> Sequence[Seat]: ...
+    @property
+    def conclusion(self) -> Conclusion: ...
+    @property
+    def moves(self) -> tuple[Move, ...]: ...
+    @property
+    def uttered(self) -> tuple[Uttered, ...]: ...
+    @property
+    def first(self) -> tuple[int, ...]: ...
+    @property
+    def audit(self) -> Audit: ...
+    @property
+    def whole(self) -> Whole | None: ...
+    @property
+    def undoubted(self) -> Whole | None: ...
+    @property
+    def doubts(self) -> tuple[str, ...]: ...
+    @property
+    def complete(self) -> bool: ...
+    @property
+    def deciding(self) -> int | None: ...
+    @property
+    def synthesis(self) -> int | None: ...
+    @property
+    def lang(self) -> Lang: ...
+    def name(self, index: int) -> str: ...
+
+
+def disputes(debate: Debate) -> list[tuple[int, Dispute]]:
+    """Each dispute with the index of its main argument."""
+    return list(zip(debate.first, debate.conclusion.disputes, strict=False))

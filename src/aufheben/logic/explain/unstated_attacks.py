@@ -9,8 +9,7 @@ from aufheben.logic.arguments import Budget, GroundArgument
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import defeats
 from aufheben.logic.effort import Bound
-from aufheben.logic.explain.debate import Debate
-from aufheben.logic.explain.decision import Whole
+from aufheben.logic.explain.decision import Debate, Whole
 from aufheben.logic.language import Clause
 from aufheben.logic.priorities import Priorities
 from aufheben.logic.sentences import say_clause

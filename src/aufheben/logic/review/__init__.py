@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 from aufheben.domain.vocabulary import Status
 from aufheben.logic.language import Clause
-from aufheben.logic.review.attacks import edge_findings, move_findings, status_findings
 from aufheben.logic.review.claims import (
     ClaimedArgument,
     ClaimedEdge,
@@ -18,9 +17,11 @@ from aufheben.logic.review.claims import (
     ClaimedSynthesis,
     Code,
     ReviewFinding,
+    edge_findings,
+    move_findings,
+    status_findings,
 )
-from aufheben.logic.review.shapes import shape_findings
-from aufheben.logic.review.synthesis import synthesis_findings
+from aufheben.logic.review.synthesis import shape_findings, synthesis_findings
 from aufheben.logic.status import standings
 from aufheben.words import speaker
 

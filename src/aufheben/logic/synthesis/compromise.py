@@ -20,8 +20,7 @@ from aufheben.logic.arguments import Budget
 from aufheben.logic.closure import Closure, match
 from aufheben.logic.effort import work
 from aufheben.logic.language import Binding, Clause, Literal, Variable
-from aufheben.logic.synthesis.saturation import Background, Body
-from aufheben.logic.synthesis.warrants import Unified, unify
+from aufheben.logic.synthesis.warrants import Background, Body, Unified, unify
 
 GROUNDINGS = 1_000_000
 

@@ -3,10 +3,15 @@
 from collections.abc import Iterable, Iterator
 
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
-from aufheben.logic.taxonomies.definitions import genera, wholes
 from aufheben.logic.taxonomies.name_clues import Sign, Signal
-from aufheben.logic.taxonomies.phrases import ARTICLES, Phrase, phrases_of
-from aufheben.logic.taxonomies.postmodifiers import COORDINATED
+from aufheben.logic.taxonomies.phrases import (
+    ARTICLES,
+    COORDINATED,
+    Phrase,
+    genera,
+    phrases_of,
+    wholes,
+)
 
 # Where one of these is said of a thing, it need not be one: a toy car, a former president.
 _PRIVATIVE = frozenset(

@@ -3,20 +3,24 @@
 It knows no meanings, so it abstains where names tell nothing: most often.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from aufheben.domain.opinions import Opinion, Truth
+from aufheben.domain.opinions import Kind, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies import english, japanese
 from aufheben.logic.taxonomies.instances import as_instance
 from aufheben.logic.taxonomies.name_clues import (
+    AGAINST,
     FOR,
     OF_PARTS,
+    REVERSING,
     Signal,
     said,
     verdict_of,
 )
+from aufheben.words import speaker, spelled
 
 READ = 500
 """Characters of a name or a definition that are read: a genus stands in its first sentence."""
@@ -65,3 +69,49 @@ def _verdict(claim: EdgeClaim, signal: Signal) -> Truth:
             )
         case "role" | "overlap":
             return "unsure"
+
+
+_say = speaker(__name__)
+
+
+def proposed(claim: EdgeClaim, candidates: Sequence[str], lang: Lang = "en") -> Proposal:
+    """What the edge should become, `candidates` being the names another parent may have.
+
+    Another parent is the longest candidate that is the child's head noun, or what its
+    definition calls it. Where only the deletion is left, the reason is what speaks against
+    the edge.
+    """
+    signal = sign_of(claim)
+    to = _parent(claim, candidates)
+    if signal.sign in REVERSING:
+        return _proposal("reversed", claim, lang)
+    if signal.sign in OF_PARTS:
+        return _proposal("part-of", claim, lang)
+    if signal.sign == "coordinate":
+        beside = next((name for name in claim.parent.parents if name in candidates), "")
+        return _proposal("sibling", claim, lang, to or beside)
+    if to:
+        return _proposal("other-parent", claim, lang, to)
+    if signal.sign == "role":
+        return _proposal("role", claim, lang)
+    if signal.sign in AGAINST:
+        reason = said(signal, claim.child.name, claim.parent.name, lang)
+        return Proposal(kind="none", reason=reason)
+    return _proposal("none", claim, lang)
+
+
+def _parent(claim: EdgeClaim, candidates: Sequence[str]) -> str:
+    """The candidate that fits best; the first of equals."""
+    fits = english.fits
+    if japanese.is_japanese(claim.child.name):
+        fits = japanese.fits
+    child = begun(claim.child)
+    scores = {name: fits(child, name[:READ]) for name in candidates if name != claim.parent.name}
+    best = max(scores, key=scores.__getitem__, default="")
+    return best if best and scores[best] else ""
+
+
+def _proposal(kind: Kind, claim: EdgeClaim, lang: Lang, to: str = "") -> Proposal:
+    child, parent = claim.child.name, claim.parent.name
+    reason = _say(f"rather_{kind}", child=child, parent=parent, to=to)
+    return Proposal(kind=kind, reason=spelled(reason, lang), to=to)

@@ -4,11 +4,17 @@ Everything here is the same whoever sits first.
 """
 
 from aufheben.logic.union.breaker import Breaker, Supposition, breakers
-from aufheben.logic.union.course import Point, UnionCourse, lifts
-from aufheben.logic.union.decision import Main, UnionDecision, decide, decision_of
-from aufheben.logic.union.idle_rules import Idle, idle
+from aufheben.logic.union.decision import (
+    Main,
+    Point,
+    UnionCourse,
+    UnionDecision,
+    decide,
+    decision_of,
+    lifts,
+)
 from aufheben.logic.union.synthesis import UnionSynthesis
-from aufheben.logic.union.theory import Union, clause_key
+from aufheben.logic.union.theory import Idle, Union, clause_key, idle
 
 __all__ = [
     "Breaker",

@@ -8,12 +8,16 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain, combinations, islice
+from typing import NamedTuple
 
+from aufheben.domain import Breaker as ToldBreaker
 from aufheben.logic.arguments import GroundArgument
-from aufheben.logic.effort import work
+from aufheben.logic.effort import Bound, work
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.priorities import Handle, Pair, circular, handle
+from aufheben.logic.sentences import say_clause, say_literal
 from aufheben.logic.status import Attacks, Edge, contests
+from aufheben.logic.union.conditions import Condition, every_condition
 from aufheben.logic.union.decision import UnionDecision
 from aufheben.logic.union.theory import Union, clause_key, literal_key, says_unknown
 
@@ -218,3 +222,51 @@ def _pairs(highs: Collection[Clause], lows: Collection[Clause]) -> Iterator[tupl
 
 def _uses(argument: GroundArgument, gone: set[Clause]) -> bool:
     return bool(gone) and any(rule.clause in gone for rule in argument.rules)
+
+
+WORK = 1_500_000
+"""Most steps of `effort` for conditions, and as many for what would outrank or not hold."""
+
+
+class BreakersTold(NamedTuple):
+    """What was found, and whether the search for it was cut short."""
+
+    found: tuple[ToldBreaker, ...]
+    cut: bool
+
+
+def breakers_told(union: Union, decision: UnionDecision, most: int = WORK) -> BreakersTold:
+    """See `conditions` and `breakers`; of a question that is decided there are none."""
+    if decision.outcome != "unresolved":
+        return BreakersTold((), cut=False)
+    found: list[ToldBreaker] = []
+    with Bound(most) as first:
+        for condition in every_condition(union, decision):
+            found.append(condition_told(union, condition))  # noqa: PERF401 - kept where it ends
+    with Bound(most) as second:
+        for breaker in islice(every_breaker(union, decision), MOST):
+            found.append(_told(union, breaker))  # noqa: PERF401 - as above
+    return BreakersTold(tuple(found), cut=first.spent or second.spent)
+
+
+def condition_told(union: Union, condition: Condition) -> ToldBreaker:
+    """What is open, and what it would give."""
+    lexicon, without = union.lexicon, condition.without
+    return ToldBreaker(
+        conditions=tuple(say_clause(fact, lexicon) for fact in condition.facts),
+        facts=(say_clause(without, lexicon),) if without is not None else (),
+        answers=tuple(say_literal(literal, lexicon) for literal in condition.answers),
+    )
+
+
+def _told(union: Union, breaker: Breaker) -> ToldBreaker:
+    lexicon = union.lexicon
+    return ToldBreaker(
+        facts=tuple(say_clause(c.fact, lexicon) for c in breaker.changes if c.fact),
+        priorities=tuple(
+            (say_clause(c.high, lexicon), say_clause(c.low, lexicon))
+            for c in breaker.changes
+            if c.high and c.low
+        ),
+        answers=tuple(say_literal(literal, lexicon) for literal in breaker.answers),
+    )

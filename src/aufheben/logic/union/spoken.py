@@ -9,8 +9,8 @@ from aufheben.domain.vocabulary import Role, Status
 from aufheben.logic.arguments import GroundArgument
 from aufheben.logic.closure import Instance
 from aufheben.logic.defeat import undercuts
+from aufheben.logic.frameworks import accepted
 from aufheben.logic.language import Literal
-from aufheben.logic.semantics import accepted
 from aufheben.logic.status import Around
 from aufheben.logic.union.decision import Main, UnionDecision
 from aufheben.logic.union.theory import Union, literal_key

@@ -5,7 +5,7 @@ to, `parts` how an answer is read from its class, `message` what is asked for an
 the two, `schema` the JSON schema of one question.
 """
 
-from aufheben.protocols.asking.ask import Ask
+from aufheben.protocols.asking.ask import Ask, Meant
 from aufheben.protocols.asking.laws import (
     Among,
     Brief,
@@ -17,7 +17,6 @@ from aufheben.protocols.asking.laws import (
     constrains,
     shows,
 )
-from aufheben.protocols.asking.meant import Meant
 from aufheben.protocols.asking.message import written
 from aufheben.protocols.asking.parts import at
 from aufheben.protocols.asking.schema import Constraint

@@ -8,7 +8,7 @@ from aufheben.domain.vocabulary import Outcome, Unresolved
 from aufheben.logic.language import Literal
 from aufheben.logic.sentences import read_proposition
 from aufheben.logic.union import Union, UnionDecision, decision_of
-from aufheben.logic.union.breaker_text import breakers_told
+from aufheben.logic.union.breaker import breakers_told
 from aufheben.rooms.deliberation.protocol import Deliberated, Rules
 
 

@@ -12,7 +12,7 @@ from aufheben.formats.cases import Specification
 from aufheben.formats.cases.seats import in_sentences, sitting
 from aufheben.formats.cases.shared import check_shared
 from aufheben.formats.cases.specification import check_few, known
-from aufheben.protocols.lookup import SOURCE
+from aufheben.protocols.question import SOURCE
 from aufheben.rooms.deliberation.protocol import DELIBERATOR, JUDGE, Rules
 from aufheben.rooms.models import ChosenModel
 from aufheben.words import speaker

@@ -8,10 +8,8 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 
 from aufheben.domain import Limits, Tally
-from aufheben.domain.findings import Edit, Finding
-from aufheben.domain.forms import Context
-from aufheben.domain.opinions import Silent, Truth
-from aufheben.domain.taxonomies import Edge, Portrait, Taxonomy
+from aufheben.domain.opinions import Context, Silent, Truth
+from aufheben.domain.taxonomies import Edge, Edit, Finding, Portrait, Taxonomy
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.errors import AufhebenError
 from aufheben.logic.taxonomies.neighbors import Neighborhood, neighborhood

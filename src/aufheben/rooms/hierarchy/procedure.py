@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from aufheben.domain.forms import Form, forms, usual
 from aufheben.domain.models import agent_name
+from aufheben.domain.opinions import Form, forms, usual
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, among
 from aufheben.rooms.files import read_text

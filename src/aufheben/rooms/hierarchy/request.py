@@ -12,7 +12,7 @@ from aufheben.words import speaker
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
-    from aufheben.domain.forms import Context
+    from aufheben.domain.opinions import Context
     from aufheben.domain.vocabulary import Lang
     from aufheben.rooms.hierarchy.job import HierarchyJob
 

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, get_args
 
 from aufheben.domain import Limits, Seat
-from aufheben.domain.forms import Form
+from aufheben.domain.opinions import Form
 from aufheben.domain.taxonomies import (
     Edge,
     Property,

@@ -15,7 +15,7 @@ from aufheben.words import speaker
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
-    from aufheben.domain.topics import Topic
+    from aufheben.domain.issues import Topic
     from aufheben.formats.topics.rows import TopicRow
 
 ENDINGS = (".toml", ".json", ".jsonl", ".ndjson", ".csv", ".tsv", ".txt", ".md")

@@ -10,8 +10,18 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from aufheben.domain import Limits, Seat, Usage
-from aufheben.domain.feedback import Clash, DebateFeedback, SpeechFeedback
-from aufheben.domain.verdicts import Analysis, Judgment, Mark, Summary, TeamView, Verdict, Winner
+from aufheben.domain.verdicts import (
+    Analysis,
+    Clash,
+    DebateFeedback,
+    Judgment,
+    Mark,
+    SpeechFeedback,
+    Summary,
+    TeamView,
+    Verdict,
+    Winner,
+)
 from aufheben.domain.vocabulary import Lang
 from aufheben.prompts.fences import RandomFences
 from aufheben.prompts.lengths import about

@@ -5,10 +5,8 @@ from dataclasses import dataclass
 from typing import get_args
 
 from aufheben.domain import Limits, Seat, Tally
-from aufheben.domain.feedback import PointScale
-from aufheben.domain.matches import Match
-from aufheben.domain.panels import Panel
-from aufheben.domain.verdicts import Ballot, Verdict
+from aufheben.domain.matches import Match, Panel
+from aufheben.domain.verdicts import Ballot, PointScale, Verdict
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.rooms.judging.protocol import Majority, adjudicate, bound, majority
 from aufheben.runtime.chair import JournaledChair

@@ -5,10 +5,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from aufheben.domain import Seat
-from aufheben.domain.feedback import PointScale, usual_scale
-from aufheben.domain.matches import Match
+from aufheben.domain.matches import Match, Panel
 from aufheben.domain.models import agent_name
-from aufheben.domain.panels import Panel
+from aufheben.domain.verdicts import PointScale, usual_scale
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, NoModel
 from aufheben.formats.cases.specification import check_few

@@ -5,9 +5,8 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from aufheben.domain import Limits, Seat
-from aufheben.domain.feedback import PointScale
-from aufheben.domain.matches import Examination, Heading, Match, Speech, Team
-from aufheben.domain.panels import Dimension, Panel
+from aufheben.domain.matches import Dimension, Examination, Heading, Match, Panel, Speech, Team
+from aufheben.domain.verdicts import PointScale
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.settings import settings_reader
 from aufheben.rooms.judging.job import JudgingJob

@@ -4,8 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from math import sqrt
 from typing import Final
 
-from aufheben.logic.likeness import likeness
-from aufheben.logic.likeness.normal_form import lettered, negations, normalized, numbers, parts
+from aufheben.logic.likeness import lettered, likeness, negations, normalized, numbers, parts
 from aufheben.runtime.repetition.port import Repeat, Repetition
 
 LEXICAL: Final = 0.86

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
     from aufheben.app import Record, Run
-    from aufheben.domain.findings import Finding
+    from aufheben.domain.taxonomies import Finding
 
 _say = speaker(__name__)
 PAUSE = 5.0

@@ -10,7 +10,7 @@ from aufheben import BadInput, Dialectic
 from aufheben.bench.figures import ComparedMethod, can_argue, read_method
 from aufheben.bench.options import Dialectic as Bench
 from aufheben.domain import NEUTRAL
-from aufheben.domain.topics import Topic
+from aufheben.domain.issues import Topic
 from aufheben.rooms.fingerprint import check_prompts
 from aufheben.rooms.options import check, option, same
 from aufheben.rooms.topics import read_topics

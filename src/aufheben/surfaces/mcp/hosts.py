@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.app.unique_keys import once
-from aufheben.domain.legible_text import encodable
+from aufheben.domain.text import encodable
 from aufheben.errors import BadInput
 from aufheben.words import Fact, of_system, speaker
 

@@ -7,7 +7,7 @@ from aufheben.agents.symbolic.deliberation.convergence import settled
 from aufheben.agents.symbolic.deliberation.scene import Scene, other_side, scene_of
 from aufheben.domain.acts import CheckFact, Rating, Sided
 from aufheben.domain.boards import Check, Quotation, Side
-from aufheben.logic.likeness.normal_form import normalized
+from aufheben.logic.likeness import normalized
 from aufheben.logic.sentences import read_premise, read_proposition, say_literal
 from aufheben.rooms.deliberation.asks.act_tasks import DoFactCheck
 from aufheben.rooms.deliberation.asks.role_tasks import Rate

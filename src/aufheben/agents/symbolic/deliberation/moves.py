@@ -15,10 +15,10 @@ from aufheben.domain.boards import Claim, Ground, Question
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.answer_text import core_of
 from aufheben.logic.arguments import Budget, GroundArgument, arguments
+from aufheben.logic.audit import is_defeat
 from aufheben.logic.defeat import undercuts
 from aufheben.logic.language import Clause, Literal
-from aufheben.logic.likeness.normal_form import normalized
-from aufheben.logic.relations import is_defeat
+from aufheben.logic.likeness import normalized
 from aufheben.logic.sentences import read_proposition, say_literal
 from aufheben.logic.status import standings_in
 from aufheben.logic.union import Main, Point, lifts

@@ -12,8 +12,8 @@ from aufheben.errors import AgentFailed
 from aufheben.evaluation.core.trial import mean, share
 from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.evaluation.dialectic.runs.word_presence import grounds
-from aufheben.logic.explain.debate import disputes
-from aufheben.logic.likeness.normal_form import normalized
+from aufheben.logic.explain.decision import disputes
+from aufheben.logic.likeness import normalized
 from aufheben.rooms.dialectic.asks.argument_laws import gist
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.runtime.repetition import Repetition

@@ -11,7 +11,7 @@ from aufheben.domain import Dispute, Move
 from aufheben.evaluation.core.trial import share
 from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.evaluation.dialectic.runs.new_premises import new_shares
-from aufheben.logic.explain.debate import disputes
+from aufheben.logic.explain.decision import disputes
 from aufheben.protocols.ports import Place
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.runtime.journal import Event

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from aufheben.domain.legible_text import encodable
+from aufheben.domain.text import encodable
 from aufheben.formats.interchange.graph import ArgumentGraph, Conflict, Inference, Statement, named
 from aufheben.formats.quoting.characters import flat
 

@@ -3,8 +3,8 @@
 import re
 import unicodedata
 
-from aufheben.domain.legible_text import legible
-from aufheben.logic.likeness.normal_form import is_japanese
+from aufheben.domain.text import legible
+from aufheben.logic.likeness import is_japanese
 
 _BRACKETS = re.compile(r"\[([^\[\]]*)\]")
 _IDS = re.compile(r"(?<![a-z0-9])c(\d+)(?![a-z0-9])", re.IGNORECASE)

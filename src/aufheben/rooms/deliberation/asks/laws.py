@@ -14,8 +14,7 @@ from aufheben.domain.acts import (
     Stated,
     Synthesize,
 )
-from aufheben.logic.likeness import denies
-from aufheben.logic.likeness.normal_form import normalized
+from aufheben.logic.likeness import denies, normalized
 from aufheben.protocols.asking import Constraint, at, constrains
 from aufheben.protocols.asking.laws import Constraints, Known
 from aufheben.protocols.ports import Rejected

@@ -21,13 +21,13 @@ from aufheben.domain.acts import (
 )
 from aufheben.domain.boards import ACTS as BOARD_ACTS
 from aufheben.domain.boards import Claim
-from aufheben.logic.boards.amendments import awaiting
+from aufheben.logic.boards.state import awaiting
 from aufheben.logic.boards.utility import side_of
 from aufheben.protocols.asking import Ask, Constraint, Law, constrains
 from aufheben.protocols.asking.message import message_of
-from aufheben.protocols.lookup import Lookup
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
+from aufheben.protocols.question import Lookup
 from aufheben.protocols.words import Noun, refuse
 from aufheben.rooms.deliberation.asks.act_messages import read_act, write_act
 from aufheben.rooms.deliberation.asks.act_tasks import DOING

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from aufheben.domain.acts import Critique
 from aufheben.domain.boards import Act, Board
-from aufheben.logic.boards.pending import objections
 from aufheben.logic.boards.utility import Worth, best
+from aufheben.logic.boards.view import objections
 
 FOLLOWED: frozenset[Act] = frozenset(["question", "plan"])
 """Acts that are for nothing unless a later step follows them up, as objections are."""

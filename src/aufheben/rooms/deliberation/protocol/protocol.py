@@ -25,13 +25,12 @@ from aufheben.domain.acts import (
     Synthesize,
 )
 from aufheben.domain.boards import ACTS, Act, Board, View
-from aufheben.logic.boards.novelty import REPEATED, Memory
-from aufheben.logic.boards.pending import is_challenged, is_unseen
 from aufheben.logic.boards.state import State, begun
 from aufheben.logic.boards.utility import Worth, best, ending, table, text_of
-from aufheben.logic.boards.view import ended, view
-from aufheben.protocols.lookup import SOURCE
+from aufheben.logic.boards.view import ended, is_challenged, is_unseen, view
+from aufheben.logic.likeness import REPEATED, Memory
 from aufheben.protocols.ports import Chair, Place
+from aufheben.protocols.question import SOURCE
 from aufheben.rooms.deliberation.asks.act_tasks import DOING, DoFactCheck, DoFinalize, DoPlan
 from aufheben.rooms.deliberation.asks.role_tasks import Consult, Rate, Weigh
 from aufheben.rooms.deliberation.protocol.act_choice import ActChoice

@@ -5,8 +5,7 @@ from typing import Any
 
 from aufheben.domain.boards import Attack, CheckedFact, Claim, Question, Stance
 from aufheben.formats.document import Document, Heading, Item, Items, Section
-from aufheben.logic.boards.draft import draft, paragraphs
-from aufheben.logic.boards.state import State
+from aufheben.logic.boards.state import State, draft, paragraphs
 from aufheben.rooms.deliberation.report.claims import claim_line, label_of, wording
 from aufheben.words import Said, speaker
 

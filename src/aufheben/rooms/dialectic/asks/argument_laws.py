@@ -7,7 +7,7 @@ from typing import ClassVar
 from aufheben.domain import Argument, Rule
 from aufheben.domain.answers import Newness
 from aufheben.domain.text import plain
-from aufheben.logic.likeness.normal_form import words
+from aufheben.logic.likeness import words
 from aufheben.protocols.asking import Constraint, Law, Meant, constrains
 from aufheben.protocols.ports import News, Reason, Rejected
 from aufheben.protocols.words import refuse

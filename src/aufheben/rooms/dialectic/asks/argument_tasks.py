@@ -16,7 +16,7 @@ from aufheben.domain import (
     Undermine,
 )
 from aufheben.domain.vocabulary import Limit
-from aufheben.logic.relations import conflicts
+from aufheben.logic.audit import conflicts
 from aufheben.logic.stance_theory import Knowledge, answers, sincere
 from aufheben.logic.translation import Given
 from aufheben.protocols.ports import News, Reason, Rejected

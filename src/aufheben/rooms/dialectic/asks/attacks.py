@@ -12,7 +12,7 @@ from aufheben.domain import (
 )
 from aufheben.domain.text import plain
 from aufheben.domain.vocabulary import Role
-from aufheben.logic.relations import (
+from aufheben.logic.audit import (
     beaten_in_words,
     conflicts,
     is_computed_failure,

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 from aufheben.domain import Core, Issue, Property, Rule
 from aufheben.domain.text import plain
-from aufheben.logic.likeness.normal_form import (
+from aufheben.logic.likeness import (
     is_japanese,
     lettered,
     negations,

@@ -22,7 +22,7 @@ from aufheben.domain import (
     Unanswered,
 )
 from aufheben.domain.answers import BaseScore
-from aufheben.domain.strengths import Graded, GradedArgument, name_of
+from aufheben.domain.disputes import Graded, GradedArgument, name_of
 from aufheben.domain.vocabulary import Bearing
 from aufheben.logic.gradual import BipolarFramework, Strengths, strengths
 from aufheben.protocols.asking import Ask, Brief, Law, Shown

@@ -26,7 +26,7 @@ from aufheben.logic.effort import OutOfTime
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import say_literal
 from aufheben.logic.translation import worded
-from aufheben.logic.union.breaker_text import breakers_told
+from aufheben.logic.union.breaker import breakers_told
 from aufheben.logic.union.spoken import Exchange, Script, Spoken, script
 from aufheben.logic.union.synthesis import UnionSynthesis
 from aufheben.protocols.ports import Chair

@@ -6,10 +6,11 @@ from typing import Any, Literal, get_args
 
 from aufheben import plugins
 from aufheben.domain import Conclusion, Limits
-from aufheben.domain.fields import OPEN
 from aufheben.domain.vocabulary import DISPUTED, Form, Gradual
 from aufheben.words import Said, speaker
 
+OPEN = {"open": True}
+"""Marks a field of closed words that may hold another, which a package registers."""
 FORMS: tuple[Form, ...] = get_args(Form)
 
 

@@ -9,12 +9,10 @@ from typing import Any, get_args
 
 from aufheben.domain import Argument, Explanation, Item
 from aufheben.domain.vocabulary import Fate
-from aufheben.logic.explain.argument_lines import standing
-from aufheben.logic.explain.changes import would_change
+from aufheben.logic.explain.changes import proposed, would_change
 from aufheben.logic.explain.conditions import RESTS, fates
 from aufheben.logic.explain.decision import Whole
-from aufheben.logic.explain.new_numbers import proposed
-from aufheben.logic.explain.premises import is_rule
+from aufheben.logic.explain.premises import is_rule, standing
 from aufheben.rooms.dialectic.asks.base_task import write_detail
 from aufheben.rooms.dialectic.report.outline import reasons
 from aufheben.rooms.dialectic.report.sources import shares

@@ -20,10 +20,9 @@ from aufheben.formats.document import (
 from aufheben.formats.endings import all_flags, ends_of, sentence, why_ended
 from aufheben.formats.open_questions import to_try, why_open, would_decide
 from aufheben.formats.sentences import premises
-from aufheben.logic.explain.argument_lines import standing
-from aufheben.logic.explain.changes import would_change
+from aufheben.logic.explain.changes import proposed, would_change
 from aufheben.logic.explain.conditions import Fared, fates
-from aufheben.logic.explain.new_numbers import proposed
+from aufheben.logic.explain.premises import standing
 from aufheben.rooms.dialectic.notices import notices
 from aufheben.rooms.dialectic.report.detail import in_logic
 from aufheben.rooms.dialectic.report.graph import chart

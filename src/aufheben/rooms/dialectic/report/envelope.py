@@ -6,8 +6,8 @@ from aufheben.domain import Dispute, Integration, Issue
 from aufheben.domain.ways import Lifted
 from aufheben.formats.envelope import SCHEMA, told_breaker
 from aufheben.formats.sentences import assumed
-from aufheben.logic.explain.criteria import Criterion, criteria
-from aufheben.logic.explain.debate import disputes
+from aufheben.logic.explain.conditions import Criterion, criteria
+from aufheben.logic.explain.decision import disputes
 from aufheben.protocols.asking import written
 from aufheben.rooms.dialectic.asks.base_task import (
     write_argument,

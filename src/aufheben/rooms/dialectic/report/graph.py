@@ -7,7 +7,7 @@ from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.graphs import Edge, Graph, Node
 from aufheben.formats.quoting.markup import label
-from aufheben.logic.explain.argument_lines import standing
+from aufheben.logic.explain.premises import standing
 from aufheben.rooms.dialectic.report import strengths
 from aufheben.rooms.dialectic.report.strengths import graded
 from aufheben.rooms.dialectic.told import ToldDialectic

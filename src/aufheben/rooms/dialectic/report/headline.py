@@ -8,7 +8,7 @@ from aufheben.domain.vocabulary import UNENDED
 from aufheben.formats.endings import ends_of, why_ended
 from aufheben.formats.open_questions import given, why_open, would_change
 from aufheben.formats.sentences import sentence
-from aufheben.logic.explain.argument_lines import standing
+from aufheben.logic.explain.premises import standing
 from aufheben.logic.union import Union
 from aufheben.rooms.dialectic.report.grounds import named
 from aufheben.rooms.dialectic.report.strengths import note

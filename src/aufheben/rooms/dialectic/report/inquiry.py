@@ -12,12 +12,10 @@ from typing import Any, get_args
 from aufheben.domain.vocabulary import Semantics
 from aufheben.errors import Misuse
 from aufheben.logic.effort import Bound
-from aufheben.logic.explain.argument_lines import words
-from aufheben.logic.explain.attack_tree import walks
 from aufheben.logic.explain.debate_graph import Bearing, Standing, bearings
 from aufheben.logic.explain.decision import Decided
-from aufheben.logic.explain.premises import Premise, premises
-from aufheben.logic.explain.statuses import AnswerNow, Asked, Attack, Change, Grounds
+from aufheben.logic.explain.premises import Premise, premises, words
+from aufheben.logic.explain.statuses import AnswerNow, Asked, Attack, Change, Grounds, walks
 from aufheben.rooms.dialectic.report.why import Answering, statuses_changed
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.words import Lang, Said, speaker, spelled

@@ -8,7 +8,7 @@ from aufheben.domain.text import bare
 from aufheben.formats import endings
 from aufheben.formats.document import Block, Item, listed
 from aufheben.formats.sentences import rule, sentence, together
-from aufheben.logic.explain.criteria import Criterion, criteria, speakers
+from aufheben.logic.explain.conditions import Criterion, criteria, speakers
 from aufheben.logic.sentences import say_clause
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.translation import read_argument

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from aufheben.domain.vocabulary import Semantics
 from aufheben.formats.document import Document, Item, Items, Line
-from aufheben.logic.explain.argument_lines import argument, more, standing, who
-from aufheben.logic.explain.attack_tree import Walk
 from aufheben.logic.explain.flip import Flip
-from aufheben.logic.explain.statuses import Asked
+from aufheben.logic.explain.premises import argument, more, standing, who
+from aufheben.logic.explain.statuses import Asked, Walk
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)

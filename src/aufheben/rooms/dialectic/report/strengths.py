@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from aufheben.domain.strengths import Graded, GradedArgument, name_of
+from aufheben.domain.disputes import Graded, GradedArgument, name_of
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import Item, Section, listed

@@ -22,7 +22,7 @@ from aufheben.formats.page.told_events import (
     spent,
 )
 from aufheben.formats.page.view import Card, Link, Panel, Row, States, View, settled
-from aufheben.logic.semantics import grounded
+from aufheben.logic.frameworks import grounded
 from aufheben.rooms.dialectic.report.document import answer
 from aufheben.rooms.dialectic.report.graph import Placed, graph, placed
 from aufheben.rooms.dialectic.report.sources import steps

@@ -9,7 +9,9 @@ from aufheben.formats.document import Document, Item, Items
 from aufheben.formats.endings import why_ended
 from aufheben.formats.open_questions import why_open
 from aufheben.formats.sentences import together
-from aufheben.logic.explain.argument_lines import (
+from aufheben.logic.explain.debate_graph import Standing
+from aufheben.logic.explain.decision import Decided
+from aufheben.logic.explain.premises import (
     argument,
     quoted,
     since,
@@ -17,8 +19,6 @@ from aufheben.logic.explain.argument_lines import (
     unattacked,
     who,
 )
-from aufheben.logic.explain.debate_graph import Standing
-from aufheben.logic.explain.decision import Decided
 from aufheben.logic.explain.statuses import AnswerNow
 from aufheben.logic.explain.unstated_attacks import Against, against
 from aufheben.rooms.dialectic.report.grounds import inside

@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from aufheben.domain.answer_marks import Line
-from aufheben.domain.legible_text import legible
 from aufheben.domain.opinions import Opinion, SaidTruth, Silent
 from aufheben.domain.taxonomies import EdgeClaim
-from aufheben.domain.text import unquoted
+from aufheben.domain.text import legible, unquoted
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.asking import Ask, Law
-from aufheben.protocols.asking.meant import Meant
+from aufheben.protocols.asking.ask import Meant
 from aufheben.protocols.ports import Reason, Rejected
 from aufheben.protocols.words import refuse
 from aufheben.rooms.hierarchy.asks.laws import decided

@@ -7,8 +7,8 @@ from typing import ClassVar
 from aufheben.domain.acts import Passages
 from aufheben.domain.opinions import KEEPING, MOVING, Advice, Opinion, Proposal, Silent
 from aufheben.protocols.asking import Among, Ask, Law
-from aufheben.protocols.lookup import Lookup
 from aufheben.protocols.ports import Rejected
+from aufheben.protocols.question import Lookup
 from aufheben.rooms.hierarchy.asks.base_task import EdgeTask, OpinionTask
 from aufheben.rooms.hierarchy.asks.laws import defined, listed, no_formula, renamed
 

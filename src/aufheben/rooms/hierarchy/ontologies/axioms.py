@@ -23,9 +23,8 @@ skos:editorialNote, with what annotated the axiom. A statement that is qualified
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from aufheben.domain.findings import Change, Edit
 from aufheben.domain.opinions import KEEPING
-from aufheben.domain.taxonomies import Edge
+from aufheben.domain.taxonomies import Change, Edge, Edit
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies.edit_notes import note_of_removal, source_of

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from aufheben.domain.findings import Edit
-from aufheben.domain.taxonomies import Term
+from aufheben.domain.taxonomies import Edit, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.quoting.characters import flat
 from aufheben.words import speaker, spelled

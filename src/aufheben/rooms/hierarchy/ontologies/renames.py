@@ -4,11 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from aufheben.domain.findings import Edit
 from aufheben.domain.opinions import KEEPING
-from aufheben.domain.taxonomies import Edge, Taxonomy, Term
+from aufheben.domain.taxonomies import Edge, Edit, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
-from aufheben.logic.likeness.normal_form import is_japanese
+from aufheben.logic.likeness import is_japanese
 from aufheben.rooms.hierarchy.ontologies.edit_notes import note_of_words
 from aufheben.rooms.hierarchy.ontologies.headers import DEFINITIONS
 from aufheben.rooms.hierarchy.ontologies.labels import one_line

@@ -7,9 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from aufheben.domain.findings import Change, Edit
 from aufheben.domain.opinions import KEEPING, MOVING
-from aufheben.domain.taxonomies import Edge, Taxonomy, Term
+from aufheben.domain.taxonomies import Change, Edge, Edit, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies.edit_notes import alone, note_of_row, note_of_words

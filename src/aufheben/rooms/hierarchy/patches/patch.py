@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from aufheben.domain.findings import Change
 from aufheben.domain.opinions import KEEPING
-from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.taxonomies import Change, Edge, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies import read_ontology

@@ -4,8 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from aufheben.domain.findings import Change
-from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.taxonomies import Change, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.rooms.hierarchy.ontologies.reader import rows_of
 from aufheben.rooms.hierarchy.ontologies.table_edits import Line, mended_lines

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from typing import get_args
 
 from aufheben.domain import Seat
-from aufheben.domain.forms import Form
 from aufheben.domain.opinions import (
     Advice,
     Decision,
     Examined,
+    Form,
     Opinion,
     Part,
     Silent,

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from aufheben.domain.findings import Edit, Finding, Level, Rule
 from aufheben.domain.opinions import Examined, Opinion, Truth
-from aufheben.domain.taxonomies import Edge
+from aufheben.domain.taxonomies import Edge, Edit, Finding, Level, Rule
 from aufheben.domain.vocabulary import Lang, Limit
 from aufheben.rooms.hierarchy.protocol.protocol import Mended
 from aufheben.words import speaker, spelled

@@ -13,8 +13,8 @@ from aufheben.domain.acts import Passages
 from aufheben.domain.opinions import Examined, Opinion, Proposal, Silent, Statement
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.vocabulary import Limit
-from aufheben.protocols.lookup import SOURCE
 from aufheben.protocols.ports import Chair, Place
+from aufheben.protocols.question import SOURCE
 from aufheben.rooms.hierarchy.asks.proposition import related
 from aufheben.rooms.hierarchy.asks.tasks import Consult, Mend, Opine
 from aufheben.rooms.hierarchy.protocol.debate import (

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from aufheben.domain.findings import Change
-from aufheben.domain.taxonomies import Edge
+from aufheben.domain.taxonomies import Change, Edge
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.report.findings import named
 from aufheben.rooms.hierarchy.report.mend_list import Mends

@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from aufheben.domain.findings import Finding, Level, Rule
 from aufheben.domain.models import unplaced
-from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.taxonomies import Finding, Level, Rule, Taxonomy
 from aufheben.formats.document import Document, Fold, Heading, Item, Items, Line, Section
 from aufheben.formats.endings import all_flags, why_ended
 from aufheben.formats.file_names import told_file

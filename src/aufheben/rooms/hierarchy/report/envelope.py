@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from aufheben.domain.findings import Finding
 from aufheben.domain.models import unplaced
-from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.taxonomies import Finding, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.envelope import SCHEMA
 from aufheben.rooms.hierarchy.report.coverage import debated, spot_check, upheld_by_one_call

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from aufheben.domain.findings import Finding, Level, Rule
-from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.taxonomies import Finding, Level, Rule, Taxonomy
 from aufheben.formats.quoting.characters import flat
 
 LEVELS: Final[tuple[Level, ...]] = ("ERROR", "WARN", "INFO")

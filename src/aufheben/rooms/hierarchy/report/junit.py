@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import get_args
 from xml.etree import ElementTree as ET
 
-from aufheben.domain.findings import Finding, Rule
+from aufheben.domain.taxonomies import Finding, Rule
 from aufheben.formats.file_names import told_file, told_files
 from aufheben.formats.quoting.characters import flat
 from aufheben.rooms.hierarchy.report.findings import reasons

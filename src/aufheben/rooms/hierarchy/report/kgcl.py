@@ -10,9 +10,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.opinions import MOVING
-from aufheben.domain.taxonomies import Property, Taxonomy
+from aufheben.domain.taxonomies import Edit, Finding, Property, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.characters import flat

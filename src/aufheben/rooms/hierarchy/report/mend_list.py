@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from aufheben.domain.findings import Change, Edit, Finding
 from aufheben.domain.opinions import KEEPING
-from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.taxonomies import Change, Edge, Edit, Finding, Taxonomy
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.asks.proposition import proposition, related
 from aufheben.rooms.hierarchy.report.findings import by_level, named

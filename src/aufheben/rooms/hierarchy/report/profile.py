@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Final, get_args
 
-from aufheben.domain.findings import Finding, Level, Rule
+from aufheben.domain.taxonomies import Finding, Level, Rule
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.report.tables import lines_of
 from aufheben.words import speaker

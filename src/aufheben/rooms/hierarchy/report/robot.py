@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from aufheben.domain.findings import Finding
-from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.taxonomies import Finding, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.data import tab_separated, text_cell

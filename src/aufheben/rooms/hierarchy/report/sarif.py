@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any, Final, get_args
 from urllib.parse import quote
 
-from aufheben.domain.findings import Finding, Level, Rule
-from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.taxonomies import Finding, Level, Rule, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.file_names import told_file
 from aufheben.formats.quoting.characters import flat

@@ -1,8 +1,7 @@
 """What a finding says: what is doubted in the words of the input, who voted how, what to do about it."""
 
-from aufheben.domain.findings import Edit, Finding, Rule
 from aufheben.domain.opinions import MOVING, Truth
-from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.taxonomies import Edge, Edit, Finding, Rule, Taxonomy
 from aufheben.formats.quoting.characters import flat
 from aufheben.rooms.hierarchy.asks.proposition import proposition
 from aufheben.rooms.hierarchy.report.findings import is_of_names, named, tally

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from aufheben.domain.findings import Finding, Level
-from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.taxonomies import Finding, Level, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.data import iri

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final, get_args
 
-from aufheben.domain.findings import Finding, Rule
+from aufheben.domain.taxonomies import Finding, Rule
 from aufheben.errors import BadInput, among
 from aufheben.formats.quoting.data import text_of
 from aufheben.rooms.hierarchy.report.tables import (

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from aufheben.domain.findings import Finding, Level
-from aufheben.domain.taxonomies import Edge
+from aufheben.domain.taxonomies import Edge, Finding, Level
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.rooms.hierarchy.job import EndedHierarchy
 from aufheben.rooms.hierarchy.report.findings import LEVELS, ordered

@@ -6,9 +6,8 @@ from typing import Final, get_args
 
 from markupsafe import Markup
 
-from aufheben.domain.findings import Finding, Rule
 from aufheben.domain.opinions import Part
-from aufheben.domain.taxonomies import Taxonomy
+from aufheben.domain.taxonomies import Finding, Rule, Taxonomy
 from aufheben.formats.document import Document, Line
 from aufheben.formats.document.html import html, line
 from aufheben.formats.file_names import told_files

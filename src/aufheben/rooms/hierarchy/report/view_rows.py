@@ -15,9 +15,8 @@ from hashlib import sha256
 from typing import Any
 
 from aufheben.domain.acts import Passages
-from aufheben.domain.findings import Edit, Finding
 from aufheben.domain.opinions import Advice, Opinion, Silent, Statement
-from aufheben.domain.taxonomies import Edge
+from aufheben.domain.taxonomies import Edge, Edit, Finding
 from aufheben.errors import Stuck
 from aufheben.formats.page.view import Tables
 from aufheben.formats.quoting.characters import flat, unturned

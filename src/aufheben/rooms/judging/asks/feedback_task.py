@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from aufheben.domain.feedback import DebateFeedback, PointScale
 from aufheben.domain.matches import Speech
-from aufheben.domain.verdicts import Unsaid, Verdict
+from aufheben.domain.verdicts import DebateFeedback, PointScale, Unsaid, Verdict
 from aufheben.protocols.asking import Ask, Law
 from aufheben.protocols.ports import Rejected
 from aufheben.rooms.judging.asks.base_task import JudgingTask

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from aufheben.domain.matches import Speech
-from aufheben.domain.panels import Dimension
+from aufheben.domain.matches import Dimension, Speech
 from aufheben.domain.verdicts import Judgment, TeamView, Winner
 from aufheben.protocols.asking import Law
 from aufheben.rooms.judging.asks.base_task import JudgingTask

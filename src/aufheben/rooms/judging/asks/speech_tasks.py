@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from aufheben.domain.matches import Speech
-from aufheben.domain.panels import Dimension
+from aufheben.domain.matches import Dimension, Speech
 from aufheben.domain.verdicts import Analysis, Mark, Summary, Unsaid
 from aufheben.protocols.asking import Ask, Law
 from aufheben.protocols.ports import Rejected

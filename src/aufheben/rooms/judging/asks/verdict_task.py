@@ -4,8 +4,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar
 
-from aufheben.domain.matches import Speech
-from aufheben.domain.panels import Dimension, Finding
+from aufheben.domain.matches import Dimension, Finding, Speech
 from aufheben.domain.verdicts import Verdict
 from aufheben.protocols.asking import Among, Law
 from aufheben.rooms.judging.asks.base_task import JudgingTask

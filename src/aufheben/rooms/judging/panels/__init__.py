@@ -26,7 +26,7 @@ from functools import cache
 from importlib import resources
 from typing import Any, TypeVar, get_args
 
-from aufheben.domain.panels import (
+from aufheben.domain.matches import (
     Analyses,
     Dimension,
     Extraction,

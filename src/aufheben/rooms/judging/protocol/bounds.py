@@ -2,8 +2,7 @@
 
 from math import ceil
 
-from aufheben.domain.matches import Match, Speech
-from aufheben.domain.panels import Panel
+from aufheben.domain.matches import Match, Panel, Speech
 
 
 def bound(match: Match, panel: Panel, *, judges: int, reasks: int, feedback: bool = False) -> int:

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from aufheben.domain.feedback import DebateFeedback, PointScale
 from aufheben.domain.matches import Speech
-from aufheben.domain.verdicts import Analysis, Verdict
+from aufheben.domain.verdicts import Analysis, DebateFeedback, PointScale, Verdict
 from aufheben.rooms.judging.asks.feedback_task import GiveFeedback
 from aufheben.rooms.judging.protocol.judge import JudgeAtChair
 

@@ -11,10 +11,18 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from aufheben.domain import Seat
-from aufheben.domain.feedback import DebateFeedback, PointScale
-from aufheben.domain.matches import Match, Speech
-from aufheben.domain.panels import Dimension, Panel
-from aufheben.domain.verdicts import Analysis, Ballot, Judgment, Mark, Summary, Unsaid, Verdict
+from aufheben.domain.matches import Dimension, Match, Panel, Speech
+from aufheben.domain.verdicts import (
+    Analysis,
+    Ballot,
+    DebateFeedback,
+    Judgment,
+    Mark,
+    PointScale,
+    Summary,
+    Unsaid,
+    Verdict,
+)
 from aufheben.protocols.ports import Chair
 from aufheben.rooms.judging.asks.judgment_tasks import Weigh
 from aufheben.rooms.judging.asks.lengths import of_analysis

@@ -6,9 +6,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, TypeVar
 
-from aufheben.domain.feedback import DebateFeedback
 from aufheben.domain.matches import Match
-from aufheben.domain.verdicts import Analysis, Judgment, Quote, Summary, TeamView, Verdict
+from aufheben.domain.verdicts import (
+    Analysis,
+    DebateFeedback,
+    Judgment,
+    Quote,
+    Summary,
+    TeamView,
+    Verdict,
+)
 
 _QUOTATION: Final = r"“[^“”]*”|\"[^\"\n]*\"|「[^「」]*」|『[^『』]*』"
 _NUMBER: Final = r"(?:[Ss]peech(?:es)?|スピーチ)\s?\d+(?:(?:\s?[,、]\s?|\sand\s)\d+)*"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from graphlib import CycleError, TopologicalSorter
 
-from aufheben.domain.panels import Dimension
+from aufheben.domain.matches import Dimension
 from aufheben.errors import BadInput
 from aufheben.words import speaker
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from aufheben.domain.matches import Match
-from aufheben.domain.panels import Panel
+from aufheben.domain.matches import Match, Panel
 from aufheben.domain.verdicts import Unsaid, Verdict
 from aufheben.rooms.judging.protocol.judge import FoundVerdict, JudgeAtChair
 from aufheben.rooms.judging.protocol.scores import close

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from aufheben.domain.matches import Match, Speech
-from aufheben.domain.panels import Panel
+from aufheben.domain.matches import Match, Panel, Speech
 from aufheben.domain.verdicts import Summary, Unsaid
 from aufheben.protocols.ports import Place
 from aufheben.rooms.judging.asks.lengths import of_part, of_summary

@@ -4,8 +4,7 @@ from collections.abc import Awaitable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from aufheben.domain.matches import Match
-from aufheben.domain.panels import Dimension, Panel
+from aufheben.domain.matches import Dimension, Match, Panel
 from aufheben.domain.verdicts import Judgment, TeamView, Unsaid, Verdict, Winner
 from aufheben.protocols.ports import Place
 from aufheben.rooms.judging.asks.judgment_tasks import Conclude, NameWinner, ViewTeam

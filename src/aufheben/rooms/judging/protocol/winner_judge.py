@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from aufheben.domain.matches import Match, Speech
-from aufheben.domain.panels import Dimension, Panel
+from aufheben.domain.matches import Dimension, Match, Panel, Speech
 from aufheben.domain.verdicts import Unsaid, Verdict
 from aufheben.rooms.judging.asks.verdict_task import Decide, Notes, by_rank
 from aufheben.rooms.judging.protocol.judge import FoundVerdict, JudgeAtChair

@@ -9,9 +9,8 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from aufheben.domain.feedback import SpeechFeedback, is_reply
 from aufheben.domain.matches import Match, Speech, Team
-from aufheben.domain.verdicts import Ballot, Verdict
+from aufheben.domain.verdicts import Ballot, SpeechFeedback, Verdict, is_reply
 from aufheben.formats.quoting.characters import unturned
 from aufheben.formats.quoting.data import comma_separated, text_cell
 from aufheben.rooms.judging.job import EndedJudging

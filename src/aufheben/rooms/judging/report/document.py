@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from aufheben.domain.feedback import DebateFeedback, SpeechFeedback
 from aufheben.domain.matches import Match, Speech
-from aufheben.domain.verdicts import Ballot, Quote, Verdict
+from aufheben.domain.verdicts import Ballot, DebateFeedback, Quote, SpeechFeedback, Verdict
 from aufheben.formats.document import (
     Block,
     Cell,

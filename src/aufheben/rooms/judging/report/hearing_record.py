@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from aufheben.domain.panels import Panel
+from aufheben.domain.matches import Panel
 from aufheben.rooms.judging.job import JudgingJob
 from aufheben.runtime.journal import Event, Record
 

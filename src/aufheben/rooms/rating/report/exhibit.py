@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 
 from aufheben.domain import Explanation
+from aufheben.domain.issues import Topic
 from aufheben.domain.ratings import Exhibit
 from aufheben.domain.text import plain
-from aufheben.domain.topics import Topic
 from aufheben.domain.vocabulary import Lang
-from aufheben.logic.explain.debate import disputes
+from aufheben.logic.explain.decision import disputes
 from aufheben.rooms.dialectic.report.detail import explanation_of
 from aufheben.rooms.dialectic.told import ToldDialectic
 
