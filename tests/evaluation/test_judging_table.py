@@ -1,41 +1,53 @@
-"""Tables: every row that was measured, and a dash for what was not."""
+"""Tables: every row that was measured, what was published beside it, a dash for what is not known."""
 
 import csv
 import io
+from typing import Any
+from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.evaluation.judging.picture import picture
 from aufheben.evaluation.judging.plan import Outcome
-from aufheben.evaluation.judging.table import (
-    PUBLISHED,
-    PanelRow,
-    baselines,
-    comma_separated,
-    difference_table,
-    flip_table,
-    markdown,
-    panel_rows,
-    side_by_side,
-)
+from aufheben.evaluation.judging.table import measured, spans, summary
+from aufheben.evaluation.judging.trial import DebateTrial
+from aufheben.evaluation.picture import drawn
+from aufheben.formats.bench.judging import comma_separated, rows
+from aufheben.formats.bench.page import report_of
+from aufheben.formats.document import text
 from aufheben.formats.quoting.characters import bare
 from aufheben.formats.quoting.data import text_of
+from aufheben.words import Lang
 from tests.evaluation.debate_trials import PANELBENCH, trial
 
 TRIALS = [
     trial("OO", ranking=("OO", "OG"), value_laden=True, money=0.01),
     trial("OG", ranking=("OG", "OO"), debate="e", value_laden=True, money=0.02, calls=40),
 ]
+NAMES = ("null", "debatrix", "debatrix-chronological", "debatrix-qualitative")
+"""What was published besides dbkai."""
 
 
-def read(text: str) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(text)))
+def told(*trials: DebateTrial, name: str = "panelbench", probe: str = "") -> dict[str, Any]:
+    outcomes = [Outcome(trial=its, run="r", probe=probe) for its in trials]
+    return {
+        **summary(name, outcomes, PANELBENCH, "m:1"),
+        "spans": spans(name, PANELBENCH),
+    }
+
+
+def read(found: dict[str, Any]) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(comma_separated(found))))
+
+
+def markdown(found: dict[str, Any], lang: Lang = "en") -> str:
+    return text.markdown(report_of(found).document(), lang)
 
 
 def test_a_panel_has_its_numbers_in_the_units_of_the_header() -> None:
-    (row,) = read(comma_separated(panel_rows(TRIALS, model="m:1")))
-    assert row == {
+    assert read(told(*TRIALS, name="pairs"))[0] == {
         "panel": "dbkai",
         "source": "measured",
         "model": "m:1",
@@ -50,98 +62,88 @@ def test_a_panel_has_its_numbers_in_the_units_of_the_header() -> None:
         "tokens": "2000",
         "usd": "0.030000",
     }
+    assert (
+        "| dbkai | 2 runs | 50.00 (0.0..100.0) | 100.0 | 50.0 | 50.0 | – | 38.0 | 2,000 | $0.0300 |"
+    ) in markdown(told(*TRIALS))
 
 
-def test_markdown_says_shares_in_percent() -> None:
-    line = markdown(panel_rows(TRIALS, model="m:1")).splitlines()[2]
-    assert line == (
-        "| dbkai | measured | m:1 | 50.00 | 0.0..100.0 | 100.0 | 50.0 | 50.0 | - | 38.0 | 2,000 "
-        "| 0.0300 |"
-    )
+def test_what_was_not_measured_is_a_dash_and_a_measured_zero_a_zero() -> None:
+    ours, dbkai = read(told(trial("OG", "OO")))[:2]
+    assert ours["accuracy"] == ours["high"] == "0.0000"
+    assert {key for key, value in dbkai.items() if value != "-"} == {
+        *("panel", "source", "model", "accuracy"),
+    }
 
 
-def test_what_was_not_measured_is_a_dash_and_never_zero() -> None:
-    (row,) = read(comma_separated([PanelRow(name="p", source="measured")]))
-    assert set(list(row.values())[2:]) == {"-"}
-    assert markdown([PanelRow(name="p", source="measured")]).splitlines()[2].count("| - ") == 10
+def test_one_call_without_a_price_leaves_the_sum_unknown_and_no_call_costs_nothing() -> None:
+    assert measured([*TRIALS, trial(debate="f", money=None)])["money"] is None
+    free = trial(debate="f", money=None, calls=0)
+    assert measured([*TRIALS, free])["money"] == pytest.approx(0.03)
 
 
-def test_a_measured_zero_is_a_zero() -> None:
-    (row,) = read(comma_separated(panel_rows([trial("OG", "OO")])))
-    assert row["accuracy"] == row["high"] == "0.0000"
-
-
-def test_one_call_without_a_price_leaves_the_sum_unknown() -> None:
-    (row,) = panel_rows([*TRIALS, trial(debate="f", money=None)])
-    assert row.money is None
-
-
-def test_a_trial_that_called_nobody_costs_nothing() -> None:
-    (row,) = panel_rows([*TRIALS, trial(debate="f", money=None, calls=0)])
-    assert row.money == pytest.approx(0.03)
-
-
-def test_the_published_rows_are_those_of_the_paper() -> None:
-    printed = [(row.name, f"{(row.accuracy or 0) * 100:.2f}") for row in PUBLISHED]
-    assert printed == [
-        ("null", "0.00"),
-        ("debatrix", "51.52"),
-        ("debatrix-chronological", "30.30"),
-        ("debatrix-qualitative", "48.48"),
-        ("dbkai", "69.70"),
-    ]
-    assert {row.model for row in PUBLISHED} == {"gpt-3.5-turbo-0125"}
-
-
-def test_a_published_row_stands_under_ours_and_the_baselines_last() -> None:
-    ours = panel_rows([trial(panel="mine"), *TRIALS])
-    rows = side_by_side(ours, baselines(PANELBENCH))
-    assert [(row.name, row.source) for row in rows] == [
+def test_what_was_published_stands_under_ours_as_the_paper_prints_it_and_the_baselines_last() -> (
+    None
+):
+    found = told(trial(panel="mine"), *TRIALS)
+    assert [(row["panel"], row["source"]) for row in rows(found)] == [
         ("mine", "measured"),
         ("dbkai", "measured"),
         ("dbkai", "published"),
-        *((row.name, "published") for row in PUBLISHED[:4]),
+        *((name, "published") for name in NAMES),
         ("always OO", "baseline"),
         ("random", "baseline"),
     ]
+    printed = [
+        f"{100 * row['accuracy']:.2f}" for row in rows(found) if row["source"] == "published"
+    ]
+    assert printed == ["69.70", "0.00", "51.52", "30.30", "48.48"]
+    assert all(f" {each} |" in markdown(found) for each in printed)
+    assert [row["panel"] for row in rows(told(*TRIALS, name="pairs"))] == [
+        *("dbkai", "always A1", "random"),
+    ]
 
 
-def test_a_panel_measured_with_two_models_has_its_published_row_once() -> None:
-    ours = [*panel_rows(TRIALS, model="a"), *panel_rows(TRIALS, model="b")]
-    rows = side_by_side(ours, published=PUBLISHED[-1:])
-    assert [row.model for row in rows] == ["a", "b", "gpt-3.5-turbo-0125"]
-
-
-def test_the_table_cites_what_it_repeats() -> None:
-    text = markdown(PUBLISHED)
-    assert "Nakae et al." in text
-    assert "table 2" in text
-
-
-@given(st.text())
-def test_no_name_breaks_the_table(name: str) -> None:
-    rows = [PanelRow(name=name, source="measured", model=name)] * 2
-    lines = markdown(rows).split("\n")
-    cells = [line.replace("\\\\", "").replace("\\|", "").count("|") for line in lines[:4]]
-    assert cells == [13] * 4
-    assert "" in lines[4:5]
+@pytest.mark.parametrize(("lang", "said"), [("en", "is a miss"), ("ja", "外れです")])
+def test_the_table_cites_what_it_repeats(lang: Lang, said: str) -> None:
+    found = markdown(told(*TRIALS), lang)
+    assert said in found
+    assert "Nakae et al." in found
+    assert "table 2" in found
+    assert "Nakae" not in markdown(told(*TRIALS, name="pairs"), lang)
 
 
 @given(st.text())
-def test_a_name_comes_back_from_the_csv_as_it_was_but_for_signs_of_control(name: str) -> None:
-    text = comma_separated([PanelRow(name=name, source="measured")])
-    assert next(iter(csv.reader(io.StringIO(text, newline=""))))[0] == "panel"
-    assert text_of(list(csv.reader(io.StringIO(text, newline="")))[1][0]) == bare(name)
-
-
-@given(st.text())
-def test_no_name_breaks_the_tables_of_differences_and_of_flips(name: str) -> None:
+def test_no_name_breaks_a_table_and_it_comes_back_but_for_signs_of_control(name: str) -> None:
     outcomes = [
         Outcome(trial=trial(panel=panel), run="r", probe=probe)
         for panel in (f"a{name}", "b")
         for probe in ("", "swap")
     ]
-    for text, cells in ((difference_table(outcomes), 4), (flip_table(outcomes), 7)):
-        rows = [line for line in text.split("\n") if line]
-        plain = [row.replace("\\\\", "").replace("\\|", "") for row in rows]
-        assert [row.count("|") for row in plain] == [cells] * len(rows)
+    found = summary("pairs", outcomes, PANELBENCH, name)
+    lines = [line for line in markdown(found).split("\n") if line.startswith("|")]
+    plain = [line.replace("\\\\", "").replace("\\|", "") for line in lines]
+    assert [line.count("|") for line in plain] == [11] * 6 + [3] * 3 + [7] * 4
+    first = list(csv.reader(io.StringIO(comma_separated(found), newline="")))[1]
+    assert text_of(first[0]) == bare(f"a{name}")
+    assert text_of(first[2]) == bare(name)
+
+
+def test_every_panel_baseline_and_published_value_has_its_mark_where_its_number_is() -> None:
+    shown = picture(told(trial(panel="mine"), *TRIALS))
+    ((panel,),) = shown.rows
+    assert panel.names == ("mine", "dbkai", *NAMES)
+    ours, dbkai, theirs = panel.marks[:3]
+    assert (ours.at, dbkai.at, theirs.at) == (0, 1, 1)
+    assert (dbkai.value, dbkai.interval and dbkai.interval.ends) == (50, [0, 100])
+    assert theirs.value == pytest.approx(69.7)
+    assert theirs.look.hollow
+    assert len(panel.marks) == 2 + 5
+    assert [level.said for level in panel.levels] == ["always OO 72.7 %", "random 43.2 %"]
+    assert "dbkai, measured: 50.0 (0.0..100.0)" in shown.described
+    assert "always OO, baseline: 72.7 (51.8..86.8)" in shown.described
+    read_off = ["".join(part.itertext()) for part in ET.fromstring(drawn(shown)).iter()]
+    assert any("Nakae et al." in each for each in read_off)
+
+
+def test_a_picture_of_nothing_is_a_picture() -> None:
+    assert drawn(picture(summary("pairs", [], [], "m")))

@@ -2,13 +2,17 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from aufheben.evaluation.hierarchy.table import comma_separated, summary, table
-from tests.evaluation.recorded_trials import edges
+from aufheben.evaluation.judging import table as judging
+from aufheben.formats.bench import judging as judged
+from tests.evaluation.debate_trials import PANELBENCH
+from tests.evaluation.recorded_trials import edges, outcomes
 
 RECORDED = Path(__file__).parent / "recorded"
 Written = tuple[dict[str, Any], str]
@@ -24,9 +28,17 @@ def of_no_edges() -> Written:
     return summary(found), comma_separated(found)
 
 
+def of_judgments(name: str) -> Written:
+    told = judging.summary(name, outcomes(), PANELBENCH, "m:1")
+    spans = judging.spans(name, PANELBENCH)
+    return told, judged.comma_separated({**told, "spans": spans})
+
+
 TABLES: dict[str, Callable[[], Written]] = {
     "hierarchy": of_edges,
     "hierarchy-nothing": of_no_edges,
+    "panelbench": partial(of_judgments, "panelbench"),
+    "pairs": partial(of_judgments, "pairs"),
 }
 
 

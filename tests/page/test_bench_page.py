@@ -111,7 +111,7 @@ def test_a_figure_opens_its_runs_and_nobody_is_kept_out(
     page.goto(site.address)
     page.goto(f"{site.origin}/bench/一回目 1")
     assert axe(page) == []
-    figure = page.get_by_role("link", name="50.0 (0.0..100.0)")
+    figure = page.get_by_role("link", name="50.00 (0.0..100.0)")
     figure.press("Enter")
     opened = page.locator("section.opened")
     expect(opened.locator("li")).to_have_count(2)

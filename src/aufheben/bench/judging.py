@@ -8,7 +8,7 @@ from typing import Any
 from aufheben.app import App, Failed
 from aufheben.app.own_agents import bench_with
 from aufheben.app.wording import first_line
-from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran
+from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran, written
 from aufheben.bench.options import Judges, Pairs, PanelBench
 from aufheben.domain.models import unplaced
 from aufheben.domain.vocabulary import Lang
@@ -16,16 +16,9 @@ from aufheben.errors import BadInput
 from aufheben.evaluation.judging.picture import picture
 from aufheben.evaluation.judging.plan import JudgedCase, Outcome, trial_of
 from aufheben.evaluation.judging.probes import PROBES
-from aufheben.evaluation.judging.summary import summary
-from aufheben.evaluation.judging.table import (
-    comma_separated,
-    difference_table,
-    flip_table,
-    markdown,
-    rows,
-)
+from aufheben.evaluation.judging.table import spans, summary
 from aufheben.evaluation.judging.trial import Gold as Label
-from aufheben.formats.bench.page import report_page, report_text
+from aufheben.formats.bench.judging import comma_separated
 from aufheben.rooms.judging.panels import PANELS, as_shipped, published
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.judging.transcripts import Gold, read_archive
@@ -53,18 +46,16 @@ def _measured(
     name: str, outcomes: list[Outcome], golds: Sequence[Gold], model: str, lang: Lang
 ) -> Measured:
     labels = [Label(debate=g.name, winners=g.winners, teams=g.match.heading.names) for g in golds]
-    found = rows(name, outcomes, labels, model)
     told = summary(name, outcomes, labels, model)
+    shown = {**told, "spans": spans(name, labels)}
     return Measured(
-        table=found,
         summary=told,
-        files={
-            "md": lambda: markdown(found) + difference_table(outcomes) + flip_table(outcomes),
-            "txt": lambda: report_text(told, lang),
-            "csv": lambda: comma_separated(found),
-            "svg": lambda: picture(found, title=name),
-            "html": lambda: report_page(told, picture=picture(found, title=name), reader=lang),
-        },
+        files=written(
+            shown,
+            lang,
+            csv=lambda: comma_separated(shown),
+            picture=lambda: picture(shown),
+        ),
         failed=sum(not outcome.trial.finished for outcome in outcomes),
     )
 

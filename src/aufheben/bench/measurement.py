@@ -40,7 +40,7 @@ class Measured:
     runs came to no end.
     """
 
-    table: Any
+    table: Any = None
     summary: Mapping[str, Any]
     files: Mapping[str, Callable[[], str | bytes]] = field(repr=False)
     failed: int = 0

@@ -5,9 +5,9 @@ do not say what an unfinished judgment counts; here it is a miss, and completion
 Intervals are drawn by debate, as trials of one debate are not independent.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
+from typing import Any
 
 from aufheben.errors import Misuse
 from aufheben.evaluation.core.resampling import (
@@ -19,23 +19,6 @@ from aufheben.evaluation.core.resampling import (
 )
 from aufheben.evaluation.core.trial import grouped, keyed, mean
 from aufheben.evaluation.judging.trial import DebateTrial
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Flips:
-    """How often a probe changes the winner, beside how often chance alone does.
-
-    - `rate`: share of the `pairs` (plain, probed; same debate and number) whose winners differ.
-    - `noise`, `noise_probed`: share of the pairs of trials of one debate that differ, without
-      the probe and with it; None if no debate has two finished trials.
-    - `left_out`: pairs of which one trial is unfinished or missing; they are no flips.
-    """
-
-    rate: float | None
-    noise: float | None
-    noise_probed: float | None
-    pairs: int
-    left_out: int
 
 
 def accuracy(trials: Iterable[DebateTrial]) -> float | None:
@@ -80,12 +63,12 @@ def accuracy_estimate(
 
     Debates with more trials weigh more, as in `accuracy`.
     """
-    tallies = list(_tallies(trials).values())
-    if not tallies:
-        return None
-    shares = [hits / of for hits, of in draws([tallies], seed=seed, resamples=resamples)]
-    value = sum(hits for hits, _ in tallies) / sum(of for _, of in tallies)
-    return IntervalEstimate(value=value, interval=percentile(shares, level=level))
+
+    def share(hits: int, of: int) -> float:
+        return hits / of
+
+    rows = list(_tallies(trials).values())
+    return _estimate(rows, share, seed=seed, resamples=resamples, level=level)
 
 
 def difference_estimate(
@@ -99,16 +82,32 @@ def difference_estimate(
 
     None if there is no trial. Raises Misuse if a debate was judged by one alone.
     """
+
+    def gap(a: int, b: int, c: int, d: int) -> float:
+        return a / b - c / d
+
     first, second = _tallies(one), _tallies(other)
     if first.keys() != second.keys():
         alone = sorted(first.keys() ^ second.keys())
         raise Misuse(f"only one of the two judged {alone!r}; a difference needs the same debates")
-    if not first:
-        return None
     paired = [(*first[debate], *second[debate]) for debate in first]
-    gaps = [a / b - c / d for a, b, c, d in draws([paired], seed=seed, resamples=resamples)]
-    a, b, c, d = map(sum, zip(*paired, strict=True))
-    return IntervalEstimate(value=a / b - c / d, interval=percentile(gaps))
+    return _estimate(paired, gap, seed=seed, resamples=resamples)
+
+
+def _estimate(
+    rows: Sequence[Sequence[int]],
+    of_sums: Callable[..., float],
+    *,
+    seed: int,
+    resamples: int,
+    level: float = LEVEL,
+) -> IntervalEstimate | None:
+    """What is made of the sums of all rows, and of each draw of them."""
+    if not rows:
+        return None
+    drawn = [of_sums(*sums) for sums in draws([rows], seed=seed, resamples=resamples)]
+    value = of_sums(*map(sum, zip(*rows, strict=True)))
+    return IntervalEstimate(value=value, interval=percentile(drawn, level=level))
 
 
 def _tallies(trials: Iterable[DebateTrial]) -> dict[str, tuple[int, int]]:
@@ -119,21 +118,28 @@ def _tallies(trials: Iterable[DebateTrial]) -> dict[str, tuple[int, int]]:
     }
 
 
-def flips(plain: Iterable[DebateTrial], probed: Iterable[DebateTrial]) -> Flips:
-    """Trials without and with a probe, paired by panel, debate and number.
+def flips(plain: Iterable[DebateTrial], probed: Iterable[DebateTrial]) -> dict[str, Any]:
+    """How often a probe changes the winner, beside how often chance alone does.
 
-    The caller has translated renamed teams back. Finding no winner is an answer of its own.
+    Trials without and with it are paired by panel, debate and number. The caller has translated
+    renamed teams back. Finding no winner is an answer of its own.
+
+    - `rate`: share of the `pairs` whose winners differ.
+    - `noise`, `noise_probed`: share of the pairs of trials of one debate that differ, without
+      the probe and with it; None if no debate has two finished trials.
+    - `left_out`: pairs of which one trial is unfinished or missing; they are no flips.
+
     Raises Misuse if one condition holds a trial twice.
     """
     one, other = _keyed(plain), _keyed(probed)
     both = [key for key in one.keys() & other.keys() if one[key].finished and other[key].finished]
-    return Flips(
-        rate=mean(one[key].answer != other[key].answer for key in both),
-        noise=noise(one.values()),
-        noise_probed=noise(other.values()),
-        pairs=len(both),
-        left_out=len(one.keys() | other.keys()) - len(both),
-    )
+    return {
+        "rate": mean(one[key].answer != other[key].answer for key in both),
+        "noise": noise(one.values()),
+        "noise_probed": noise(other.values()),
+        "pairs": len(both),
+        "left_out": len(one.keys() | other.keys()) - len(both),
+    }
 
 
 def _keyed(trials: Iterable[DebateTrial]) -> dict[tuple[str, str, int], DebateTrial]:

@@ -1,91 +1,57 @@
-"""The table as a picture: accuracies with their intervals, baselines, published values.
+"""The table as a picture: accuracies with their intervals, baselines, published values."""
 
-A disc is measured, a diamond published, a dashed line a baseline.
-"""
+from collections.abc import Mapping
+from typing import Any, Final
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from aufheben.domain.intervals import Interval
+from aufheben.evaluation.picture import Level, Look, Mark, Panel, Picture
+from aufheben.formats.bench.figures import estimate, share
+from aufheben.formats.bench.judging import CITED, PUBLISHED_WITH, rows
 
-from aufheben.evaluation.core.picture import SMALL, Sheet, diamond, disc, stroke, text
-from aufheben.evaluation.core.table import between, percent
-from aufheben.evaluation.judging.table import CITED, PanelRow
-
-_LEAST = 720  # for the legend
-_LONGEST = 40
-
-
-def picture(rows: Iterable[PanelRow], *, title: str = "Accuracy by panel") -> str:
-    """An SVG document, 0 to 100 %, of rows as `table.side_by_side` orders them.
-
-    A published row shares the line of the measured one above it. A row without accuracy has
-    no mark.
-    """
-    known = [row for row in rows if row.accuracy is not None]
-    lines = _lines(known)
-    levels = [row for row in known if row.source == "baseline"]
-    size = {"plot": 420, "values": 150, "line": 30, "below": 4 * SMALL, "least": _LEAST}
-    sheet = Sheet(labels=tuple(_labels(lines)), above=SMALL * len(levels), **size)
-    body = [
-        *(part for place, row in enumerate(levels) for part in _level(sheet, place, row)),
-        *(part for place, line in enumerate(lines) for part in _marks(sheet, place, line)),
-        *sheet.legend(_entries(known)),
-    ]
-    described = "; ".join(f"{row.name}, {row.source}: {_value(row)}" for row in known)
-    return sheet.document(title, described, body, step=20)
-
-
-def _lines(rows: Iterable[PanelRow]) -> list[list[PanelRow]]:
-    lines: list[list[PanelRow]] = []
-    for row in (row for row in rows if row.source != "baseline"):
-        if row.source == "published" and lines and lines[-1][-1].name == row.name:
-            lines[-1].append(row)
-        else:
-            lines.append([row])
-    return lines
-
-
-def _labels(lines: Sequence[Sequence[PanelRow]]) -> Iterator[str]:
-    """The panels' names, with the model where a name would stand twice."""
-    names = [line[0].name for line in lines]
-    for line in lines:
-        row = line[0]
-        label = f"{row.name} · {row.model}" if names.count(row.name) > 1 else row.name
-        yield label if len(label) <= _LONGEST else label[: _LONGEST - 1] + "…"
-
-
-def _level(sheet: Sheet, place: int, row: PanelRow) -> Iterator[str]:
-    """A baseline: a dashed line over all panels, its name above, each on a height of its own."""
-    x, y = sheet.x(row.accuracy or 0.0), 3 * SMALL + SMALL * place + SMALL / 2
-    yield stroke("baseline", (x, y + 3), (x, sheet.bottom))
-    yield text(x, y, f"{row.name} {_value(row)}", small=True, anchor="middle")
-
-
-def _marks(sheet: Sheet, place: int, line: Sequence[PanelRow]) -> Iterator[str]:
-    y = sheet.y(place)
-    yield sheet.name(place, y)
-    for row in line:
-        if row.interval is not None:
-            yield sheet.span(row.interval, y)
-        yield _FORMS[row.source](sheet.x(row.accuracy or 0.0), y)
-    yield sheet.value(y, _value(line[0]))
-
-
-_FORMS: dict[str, Callable[[float, float], str]] = {
-    "measured": lambda x, y: disc("measured", x, y, 5),
-    "published": lambda x, y: diamond("published", x, y, 6),
+_LOOKS: Final = {"measured": Look("#0550ae"), "published": Look("#bc4c00", "D", hollow=True)}
+_MEANINGS: Final = {
+    "measured": "measured, with its 95 % interval",
+    "published": f"published with {PUBLISHED_WITH}",
 }
 
 
-def _entries(rows: Sequence[PanelRow]) -> Iterator[tuple[Callable[[float, float], str], str]]:
-    """What the forms mean, of those that are there."""
-    models = ", ".join(sorted({r.model for r in rows if r.source == "published" and r.model}))
-    meanings = {
-        "measured": "measured, with its 95 % interval",
-        "published": f"published with {models}: {CITED}",
-    }
-    sources = {row.source for row in rows}
-    yield from ((_FORMS[name], said) for name, said in meanings.items() if name in sources)
+def picture(summary: Mapping[str, Any]) -> Picture:
+    """From 0 to 100 %: a disc is measured, a diamond published, a dashed line a baseline.
+
+    A published value shares the line of the panel that was measured. What has no accuracy has no mark.
+    """
+    known = [row for row in rows(summary) if row["accuracy"] is not None]
+    panels = [row for row in known if row["source"] in _LOOKS]
+    names = list(dict.fromkeys(row["panel"] for row in panels))
+    sources = {row["source"] for row in panels}
+    drawing = Panel(
+        names=tuple(names),
+        marks=tuple(_mark(row, names.index(row["panel"])) for row in panels),
+        levels=tuple(
+            Level(100 * row["accuracy"], said=f"{row['panel']} {share(row['accuracy'])} %")
+            for row in known
+            if row["source"] == "baseline"
+        ),
+        across="%",
+        limits=(-1, 101),
+        ticks=tuple(range(0, 101, 20)),
+    )
+    return Picture(
+        title=summary["benchmark"],
+        under=f"Published: {CITED}" if "published" in sources else "",
+        rows=((drawing,),),
+        legend=tuple((_LOOKS[name], said) for name, said in _MEANINGS.items() if name in sources),
+        described="; ".join(f"{row['panel']}, {row['source']}: {_value(row)}" for row in known),
+    )
 
 
-def _value(row: PanelRow) -> str:
-    span = row.interval if row.source == "measured" else None
-    return f"{percent(row.accuracy)} %{f' ({between(span)})' if span else ''}"
+def _mark(row: Mapping[str, Any], line: int) -> Mark:
+    value, its = 100 * row["accuracy"], _LOOKS[row["source"]]
+    if row["source"] == "published":
+        return Mark(line, value, its)
+    low, high = (100 * end for end in row["interval"])
+    return Mark(line, value, its, Interval(low=low, high=high), _value(row))
+
+
+def _value(row: Mapping[str, Any]) -> str:
+    return estimate(row["accuracy"], row.get("interval"), percent=True)

@@ -7,7 +7,7 @@ from typing import Final
 from aufheben.domain.matches import Match, Panel
 from aufheben.domain.verdicts import Verdict
 from aufheben.evaluation.judging.probes import PROBES
-from aufheben.evaluation.judging.trial import DebateTrial, Gold
+from aufheben.evaluation.judging.trial import DebateTrial
 from aufheben.rooms.judging.job import EndedJudging
 from aufheben.words import Fact
 
@@ -41,11 +41,6 @@ class JudgedCase:
     number: int
     probe: str = ""
     back: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def gold(self) -> Gold:
-        """What people decided."""
-        return Gold(debate=self.debate, winners=self.winners, teams=self.teams)
 
     @property
     def teams(self) -> tuple[str, ...]:

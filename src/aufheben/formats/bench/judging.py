@@ -1,9 +1,9 @@
 """Panels of judges: how often each was right, differences between them, and probes."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
-from aufheben.formats.bench.figures import count, estimate, money, number, share
+from aufheben.formats.bench.figures import count, estimate, money, number, share, spreadsheet
 from aufheben.formats.bench.report import (
     Group,
     Report,
@@ -12,10 +12,25 @@ from aufheben.formats.bench.report import (
     figure,
     tabled,
 )
-from aufheben.formats.document import Block, Cell, Row
-from aufheben.words import speaker
+from aufheben.formats.document import Block, Item, Items, Row
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
+
+Found = Mapping[str, Any]
+Ids = Mapping[str, str]
+"""By panel the group of its runs."""
+CITED: Final = "Nakae et al., Debate Judge Design based on LLM: A Qualitative Approach, table 2"
+"""Its null, debatrix and debatrix-chronological are taken over there from Liang et al. 2024."""
+PUBLISHED_WITH: Final = "gpt-3.5-turbo-0125"
+_PRINTED: Final = {
+    "null": 0.00,
+    "debatrix": 51.52,
+    "debatrix-chronological": 30.30,
+    "debatrix-qualitative": 48.48,
+    "dbkai": 69.70,
+}
+"""PanelBench, 22 BP debates, three judgments each; no interval and no cost is printed there."""
 
 
 def report(summary: Summary) -> Report:
@@ -30,6 +45,7 @@ def report(summary: Summary) -> Report:
             *_panels(summary, ids),
             *_differences(summary, ids),
             *_probes(probes, probed, ids),
+            Items(tuple(map(Item, _notes(summary)))),
         ),
         groups=(
             *(_group(ids[panel["panel"]], panel["panel"], panel) for panel in panels),
@@ -41,11 +57,11 @@ def report(summary: Summary) -> Report:
     )
 
 
-def _group(at: str, name: str, found: Mapping[str, Any]) -> Group:
+def _group(at: str, name: str, found: Found) -> Group:
     return Group(id=at, name=name, runs=tuple(map(_run, found.get("runs", ()))))
 
 
-def _run(run: Mapping[str, Any]) -> ReportedRun:
+def _run(run: Found) -> ReportedRun:
     hit = "✓" if run["hit"] else "✗"
     gold = "/".join(run["gold"])
     return ReportedRun(
@@ -61,37 +77,99 @@ def _run(run: Mapping[str, Any]) -> ReportedRun:
     )
 
 
-def _panels(summary: Summary, ids: Mapping[str, str]) -> Iterator[Block]:
+def rows(summary: Summary) -> list[Found]:
+    """Each panel, what was published of it under it, what else was published, the baselines.
+
+    `spans` are the intervals of baselines, where they are known.
+    """
+    published = _PRINTED if summary["benchmark"] == "panelbench" else {}
+    spans, ours = summary.get("spans", {}), {panel["panel"] for panel in summary["panels"]}
+    found: list[Found] = []
+    for panel in summary["panels"]:
+        found.append({**panel, "source": "measured", "model": summary["model"]})
+        found += [_printed(panel["panel"])] if panel["panel"] in published else []
+    found += [_printed(name) for name in published if name not in ours]
+    for name, value in summary["baselines"].items():
+        kind, _, team = name.partition("_")
+        named = {"panel": f"{kind} {team.upper()}".rstrip(), "source": "baseline"}
+        found.append({**named, "accuracy": value, "interval": spans.get(name)})
+    return found
+
+
+def _printed(name: str) -> Found:
+    of = {"source": "published", "model": PUBLISHED_WITH}
+    return {"panel": name, **of, "accuracy": _PRINTED[name] / 100}
+
+
+_CSV: Final = {
+    **dict.fromkeys(("panel", "source", "model"), ""),
+    **dict.fromkeys(("accuracy", "low", "high", "completion", "set_f1"), ".4f"),
+    **dict.fromkeys(("accuracy_value_laden", "accuracy_other"), ".4f"),
+    "calls_per_debate": ".2f",
+    "tokens": ".0f",
+    "usd": ".6f",
+}
+
+
+def comma_separated(summary: Summary) -> str:
+    """RFC 4180, with a header; shares from 0 to 1."""
+    return spreadsheet(_CSV, rows(summary))
+
+
+def _panels(summary: Summary, ids: Ids) -> Iterator[Block]:
     heads = (
         *(_say("panel"), _say("made_of"), _say("accuracy"), _say("completed"), _say("set_f1")),
         *(_say("value_laden"), _say("other_motions")),
         *(_say("calls_per_debate"), _say("tokens"), _say("money")),
     )
-    rows = [_panel(panel, ids[panel["panel"]]) for panel in summary["panels"]]
-    empty: tuple[Cell, ...] = (None,) * (len(heads) - 3)
-    for name, value in summary["baselines"].items():
-        named = str(name).replace("_", " ")
-        rows.append(Row((named, _say("without_judging"), figure(share(value)), *empty)))
-    yield from tabled(_say("panels"), heads, rows)
+    yield from tabled(_say("panels"), heads, (_panel(row, ids) for row in rows(summary)))
 
 
-def _panel(panel: Mapping[str, Any], at: str) -> Row:
+def _panel(row: Found, ids: Ids) -> Row:
     said = (
-        (estimate(panel["accuracy"], panel["interval"], percent=True), "accuracy"),
-        (share(panel["completion"]), "completion"),
-        (share(panel["set_f1"]), "accuracy"),
-        (share(panel["accuracy_value_laden"]), "accuracy"),
-        (share(panel["accuracy_other"]), "accuracy"),
-        (number(panel["calls_per_debate"], 1), "calls"),
-        (count(panel["tokens"]), ""),
-        (money(panel["money"]), ""),
+        (_accuracy(row), "accuracy"),
+        *((share(row.get(name)), key) for name, key in _SHARES.items()),
+        (number(row.get("calls_per_debate"), 1), "calls"),
+        (count(row.get("tokens")), ""),
+        (money(row.get("money")), ""),
     )
-    runs = _say("counted_runs", n=len(panel["runs"]))
-    return Row((panel["panel"], runs, *(figure(text, (at,), which) for text, which in said)))
+    groups = (ids[row["panel"]],) if row["source"] == "measured" else ()
+    return Row((row["panel"], _made_of(row), *(figure(text, groups, key) for text, key in said)))
 
 
-def _differences(summary: Summary, ids: Mapping[str, str]) -> Iterator[Block]:
-    def row(found: Mapping[str, Any]) -> Row:
+_SHARES: Final = {
+    "completion": "completion",
+    **dict.fromkeys(("set_f1", "accuracy_value_laden", "accuracy_other"), "accuracy"),
+}
+"""Each with what a run shows of it."""
+
+
+def _made_of(row: Found) -> Fact:
+    match row["source"]:
+        case "measured":
+            return _say("counted_runs", n=len(row["runs"]))
+        case "published":
+            return _say("published_with", model=row["model"])
+    return _say("without_judging")
+
+
+def _accuracy(row: Found) -> str:
+    """As table 2 prints it, with two decimals."""
+    value, ends = row["accuracy"], row.get("interval")
+    said = number(None if value is None else 100 * value)
+    return f"{said} ({share(ends[0])}..{share(ends[1])})" if ends else said
+
+
+def _notes(summary: Summary) -> Iterator[Fact]:
+    yield _say("judging_note_accuracy")
+    yield _say("judging_note_interval")
+    if summary["benchmark"] == "panelbench":
+        yield _say("published", cited=CITED)
+    yield _say("taken")
+
+
+def _differences(summary: Summary, ids: Ids) -> Iterator[Block]:
+    def row(found: Found) -> Row:
         said = estimate(found["difference"], found["interval"], percent=True, signed=True)
         groups = (ids[found["panel"]], ids[found["than"]])
         named = _say("less", one=found["panel"], other=found["than"])
@@ -101,10 +179,8 @@ def _differences(summary: Summary, ids: Mapping[str, str]) -> Iterator[Block]:
     yield from tabled(_say("panels_apart"), heads, map(row, summary["differences"]))
 
 
-def _probes(
-    probes: Sequence[Mapping[str, Any]], probed: Sequence[str], ids: Mapping[str, str]
-) -> Iterator[Block]:
-    def row(found: Mapping[str, Any], at: str) -> Row:
+def _probes(probes: Sequence[Found], probed: Sequence[str], ids: Ids) -> Iterator[Block]:
+    def row(found: Found, at: str) -> Row:
         groups = (ids[found["panel"]], at)
         shares = (share(found[name]) for name in ("rate", "noise", "noise_probed"))
         cells = (figure(each, groups, "accuracy") for each in (*shares, count(found["pairs"])))
