@@ -89,14 +89,18 @@ _FORMS = (
 
 
 def made_up(
-    *, rows: tuple[str, ...] = ("small",), topics: int = 12, resamples: int = 200
+    *,
+    rows: tuple[str, ...] = ("small",),
+    topics: int = 12,
+    resamples: int = 200,
+    methods: tuple[str, ...] = _FORMS,
 ) -> AnswerMethodTable:
     """A whole comparison of figures that nobody measured."""
     chance = Random(7)
     trials = [
         _trial(chance, method, row, f"t{topic:03d}", number)
         for row in rows
-        for method in _FORMS
+        for method in methods
         for topic in range(1, topics + 1)
         for number in (1, 2)
     ]

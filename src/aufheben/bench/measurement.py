@@ -11,8 +11,7 @@ from aufheben.bench.options import Benchmark
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import MissingExtra
 from aufheben.evaluation.picture import Picture, drawn
-from aufheben.formats.bench.page import report_of, report_page, report_text
-from aufheben.formats.document import text
+from aufheben.formats.bench.page import report_markdown, report_page, report_text
 from aufheben.rooms.options import Asking
 from aufheben.words import Fact, speaker
 
@@ -97,7 +96,7 @@ def written(
         return report_page(summary, picture=shown, reader=lang)
 
     return {
-        "md": lambda: text.markdown(report_of(summary).document(), lang),
+        "md": lambda: report_markdown(summary, lang),
         "txt": lambda: report_text(summary, lang),
         "csv": csv,
         "svg": lambda: drawn(picture()),

@@ -1,8 +1,8 @@
 """What the dialectic buys over other ways to an answer: every way on every topic, then judges."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
 
 from aufheben.app import App
 from aufheben.app.own_agents import bench_with
@@ -11,16 +11,14 @@ from aufheben.bench.dialectic.ratings import Ratings
 from aufheben.bench.dialectic.rows import public
 from aufheben.bench.dialectic.tries import Tried, Tries
 from aufheben.bench.dialectic.warnings import warned
-from aufheben.bench.measurement import Measured, Told
+from aufheben.bench.measurement import Measured, Told, written
 from aufheben.bench.options import Dialectic
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AgentFailed, MissingExtra
+from aufheben.evaluation.picture import Picture, drawn, japanese
 from aufheben.words import Said, speaker
 
 _say = speaker(__name__)
-
-if TYPE_CHECKING:
-    from aufheben.evaluation.dialectic.statistics.table import AnswerMethodTable
 
 
 def estimate(options: Dialectic, app: App) -> Said:
@@ -53,8 +51,9 @@ async def measured(options: Dialectic, app: App, told: Told) -> Measured:
 
 
 def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Measured:
-    from aufheben.evaluation.dialectic.presentation.summary import summary
+    from aufheben.evaluation.dialectic.picture import picture
     from aufheben.evaluation.dialectic.statistics.table import tabled
+    from aufheben.evaluation.dialectic.summary import comma_separated, summary
 
     options = contest.options
     lang: Lang = "ja" if options.lang == "ja" else "en"
@@ -75,32 +74,19 @@ def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Mea
         resamples=options.resamples,
     )
     told = summary(table)
+
+    def drawing(words: Lang = lang) -> Picture:
+        return picture(told, words)
+
     return Measured(
         table=table,
         summary=told,
-        files=_files(table, told, lang),
+        files={
+            **written(told, lang, csv=partial(comma_separated, table), picture=drawing),
+            "png": lambda: drawn(drawing(lang if japanese() else "en"), ending="png"),
+        },
         failed=sum(bool(one.trial.error) for one in tries) + len(ratings.failed_by),
     )
-
-
-def _files(
-    table: "AnswerMethodTable", told: Mapping[str, Any], lang: Lang
-) -> dict[str, Callable[[], str | bytes]]:
-    """How it is written, by the ending of a file."""
-    from aufheben.evaluation.dialectic.presentation.picture import drawn
-    from aufheben.evaluation.dialectic.presentation.report import comma_separated, markdown
-    from aufheben.formats.bench.page import report_page, report_text
-
-    return {
-        "md": lambda: markdown(table, lang=lang),
-        "txt": lambda: report_text(told, lang),
-        "csv": lambda: comma_separated(table),
-        "svg": lambda: drawn(table, ending="svg", lang=lang),
-        "png": lambda: drawn(table, ending="png", lang=lang),
-        "html": lambda: report_page(
-            told, picture=drawn(table, ending="svg", lang=lang), reader=lang
-        ),
-    }
 
 
 def _check_extra() -> None:

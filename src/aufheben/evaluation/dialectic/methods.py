@@ -31,9 +31,7 @@ MAIN: Final = (
 _NAME: Final = re.compile(r"(?P<form>[a-z-]+)(?:@(?P<rounds>\d{1,2}))?(?P<confirm>\+confirm)?")
 MEANINGS: Final[dict[Form, tuple[str, str]]] = {
     form: (english, japanese)
-    for form, (english, japanese) in read_words("aufheben.evaluation.dialectic.presentation")[
-        "forms"
-    ].items()
+    for form, (english, japanese) in read_words("aufheben.evaluation.dialectic")["forms"].items()
 }
 """What each form is, in English and Japanese."""
 

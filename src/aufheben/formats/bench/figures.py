@@ -31,9 +31,11 @@ def estimate(
     *,
     percent: bool = False,
     signed: bool = False,
+    sd: float | None = None,
 ) -> str:
-    """`6.62 (6.46..6.79)`."""
+    """`6.62 (6.46..6.79)`; with a standard deviation `6.62 ± 0.31 (6.46..6.79)`."""
     said = amount(value, percent=percent, signed=signed)
+    said += f" ± {amount(sd, percent=percent)}" if sd is not None else ""
     if value is None or not interval:
         return said
     low, high = (amount(end, percent=percent, signed=signed) for end in interval)
@@ -48,6 +50,11 @@ def count(value: int | None) -> str:
 def money(value: float | None) -> str:
     """US dollars."""
     return UNMEASURED if value is None else f"${value:,.4f}"
+
+
+def chance(p: float | None) -> str:
+    """A p value: three decimals, and `<0.001` below."""
+    return "<0.001" if p is not None and p < 0.0005 else number(p, 3)
 
 
 def spreadsheet(columns: Mapping[str, str], rows: Iterable[Mapping[str, Any]]) -> str:

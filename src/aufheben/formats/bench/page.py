@@ -82,6 +82,11 @@ def report_text(summary: object, lang: Lang) -> str:
     return text.plain(report_of(summary).document(), lang)
 
 
+def report_markdown(summary: object, lang: Lang) -> str:
+    """All of it as Markdown. Raises BadInput for what is no summary."""
+    return text.markdown(report_of(summary).document(runs=True), lang)
+
+
 def listing_page(
     found: Iterable[tuple[str, str, int]], *, is_shown: bool, reader: str, token: str
 ) -> str:

@@ -92,22 +92,24 @@ def tabled(
 
 @dataclass(frozen=True, kw_only=True)
 class Report:
-    """All that is shown of a benchmark."""
+    """All that is shown of a benchmark; `listed` are runs that Markdown names, too."""
 
     benchmark: str
     about: tuple[Fact, ...]
     warnings: tuple[str, ...] = ()
     tables: Document
     groups: tuple[Group, ...]
+    listed: bool = False
 
     @property
     def title(self) -> Said:
         """What was measured."""
         return _say("benchmark", name=self.benchmark)
 
-    def document(self) -> Document:
-        """In text, without the runs."""
-        return (Heading(self.title), *self.head, *self.tables)
+    def document(self, *, runs: bool = False) -> Document:
+        """In text, where nothing is folded; `runs` with those that are listed."""
+        behind = (self.runs(()),) if runs and self.listed else ()
+        return (Heading(self.title), *self.head, *map(_unfolded, (*self.tables, *behind)))
 
     @property
     def head(self) -> Document:
@@ -135,6 +137,16 @@ class Report:
     def shown_values(self) -> dict[str, list[Mapping[str, str]]]:
         """By group, what each of its runs has in the cells."""
         return {group.id: [run.values for run in group.runs] for group in self.groups}
+
+
+def _unfolded(block: Block) -> Block:
+    match block:
+        case Fold(head, blocks) if blocks:
+            return Section(head, blocks, 3 if block.anchor else 2)
+        case Section(head, blocks, level):
+            return Section(head, tuple(map(_unfolded, blocks)), level)
+        case _:
+            return block
 
 
 Summary = Mapping[str, Any]

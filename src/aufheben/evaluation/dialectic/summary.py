@@ -1,23 +1,34 @@
-"""The comparison for programs: schema `aufheben.bench/1`, null where nothing was measured."""
+"""The comparison for programs: JSON of schema `aufheben.bench/1`, and every figure as CSV."""
 
-from typing import Any
+from collections.abc import Iterator
+from math import isfinite
+from typing import Any, Final
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.core.json import picked, plain
 from aufheben.evaluation.core.resampling import LEVEL
+from aufheben.evaluation.core.words import read_words
 from aufheben.evaluation.dialectic.measures import MEASURES
-from aufheben.evaluation.dialectic.presentation.words import PERCENT, family_title, unit
 from aufheben.evaluation.dialectic.statistics.comparisons import Comparison
 from aufheben.evaluation.dialectic.statistics.figures import Figure, judged
-from aufheben.evaluation.dialectic.statistics.preferences import Preference
+from aufheben.evaluation.dialectic.statistics.preferences import SCORE, Preference
 from aufheben.evaluation.dialectic.statistics.table import AnswerMethodTable, Rank
-from aufheben.evaluation.dialectic.trial import AnswerTrial
+from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel
+from aufheben.formats.quoting.data import comma_separated as written
+from aufheben.formats.quoting.data import text_cell
 
-LANGS: tuple[Lang, ...] = ("en", "ja")
+COLUMNS: Final = (
+    *("method", "row", "topic", "lang", "trial"),
+    *("measure", "judge", "reading", "value", "run"),
+)
+PERCENT: Final = frozenset({"yes/no", "share"})
+"""Units that are shown in percent."""
+LANGS: Final[tuple[Lang, ...]] = ("en", "ja")
+_WORDS: Final = read_words("aufheben.evaluation.dialectic")
 
 
 def summary(table: AnswerMethodTable) -> dict[str, Any]:
-    """The whole result, of JSON values only; `methods` in order of first appearance."""
+    """The whole result, of JSON values only, null where nothing was measured; `methods` in order of first appearance."""
     found: dict[str, Any] = {
         "schema": "aufheben.bench/1",
         "benchmark": "dialectic",
@@ -79,8 +90,8 @@ def _meaning(name: str) -> dict[str, Any]:
     """What whoever has the summary alone needs to show a figure."""
     measure = MEASURES[name]
     return {
-        "family": {lang: family_title(measure.family, lang) for lang in LANGS},
-        "unit": {lang: unit(name, lang) for lang in LANGS},
+        "family": dict(zip(LANGS, _WORDS["families"][measure.family], strict=True)),
+        "unit": dict(zip(LANGS, _WORDS["units"][measure.unit], strict=True)),
         "percent": measure.unit in PERCENT,
         "better": measure.direction,
         "meaning": {lang: measure.meaning(lang) for lang in LANGS},
@@ -97,3 +108,44 @@ def _comparison(found: Comparison) -> dict[str, Any]:
         "n": found.topics,
         **picked(found, "difference sd interval p p_holm effect rank_biserial mcnemar"),
     }
+
+
+def comma_separated(table: AnswerMethodTable) -> str:
+    """RFC 4180, with a header, in long form: one figure a line, to be analyzed again.
+
+    Computed figures have no judge and no reading. An empty value is a mark without a legal value.
+    A duel stands with its first method, as `preferred_to:` the second: 1, 0.5 for a tie, or 0;
+    reading 1 is with the first shown first, 2 swapped. Of a run without an end there is but
+    `terminated`, 0.
+    """
+    rows = (line for trial in table.trials for line in _trial_lines(trial))
+    duels = (line for duel in table.duels for line in _duel_lines(duel))
+    return written([COLUMNS, *rows, *duels])
+
+
+def _trial_lines(trial: AnswerTrial) -> Iterator[list[str]]:
+    who = [text_cell(trial.method), text_cell(trial.row), text_cell(trial.topic)]
+    who += [text_cell(trial.lang), str(trial.number)]
+    values = {"terminated": float(trial.terminated)}
+    values |= trial.values if trial.terminated else {}
+    for name, value in values.items():
+        yield [*who, text_cell(name), "", "", _number(value), text_cell(trial.run)]
+    for mark in trial.marks:
+        of = [text_cell(mark.measure), text_cell(mark.judge), str(mark.reading)]
+        yield [*who, *of, _number(mark.value), text_cell(mark.run)]
+
+
+def _duel_lines(duel: Duel) -> Iterator[list[str]]:
+    who = [text_cell(duel.first), text_cell(duel.row), text_cell(duel.topic), duel.lang]
+    measure = text_cell(f"preferred_to:{duel.second}")
+    for reading, chosen in ((1, duel.shown), (2, duel.swapped)):
+        value = _number(None if chosen is None else SCORE[chosen])
+        of = [measure, text_cell(duel.judge), str(reading), value]
+        yield [*who, str(duel.number), *of, text_cell(duel.run)]
+
+
+def _number(value: float | None) -> str:
+    """All its digits; a whole number without a point. Empty for what is no number."""
+    if value is None or not isfinite(value):
+        return ""
+    return str(int(value)) if value == int(value) else repr(float(value))

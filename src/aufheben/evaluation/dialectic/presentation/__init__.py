@@ -1,1 +1,0 @@
-"""The comparison as JSON, Markdown, CSV and pictures."""
