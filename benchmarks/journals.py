@@ -21,9 +21,8 @@ from itertools import islice
 from pathlib import Path
 
 import aufheben
-from aufheben.adapters.stores.connection import writer
-from aufheben.adapters.stores.schema import transaction
-from aufheben.adapters.stores.sqlite_writer import insert_run
+from aufheben.adapters.stores.connection import transaction, writer
+from aufheben.adapters.stores.sqlite import insert_run
 from aufheben.formats.journals import read_record, write_record
 from aufheben.runtime.chain import kept_run
 from aufheben.runtime.journal import Record

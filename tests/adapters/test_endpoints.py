@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.adapters.model_address import served_at
+from aufheben import wiring
 from aufheben.adapters.models.endpoints import PROVIDERS, endpoint
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, BadInput
@@ -37,7 +37,7 @@ def test_where_a_model_is_asked_is_where_it_is_said_to_be(provider: str, at: str
     for is_set in product([True, False], repeat=len(PLACES)):
         environment = KEYS | dict(compress(PLACES.items(), is_set))
         asked = endpoint(ModelName.read(name), environment).url
-        assert (served_at(name, environment) or known.host) == asked
+        assert (wiring.served_at(name, environment) or known.host) == asked
 
 
 @pytest.mark.parametrize("provider", PROVIDERS)

@@ -15,7 +15,7 @@ from pydantic_ai.profiles.openai import OpenAIJsonSchemaTransformer
 from pydantic_ai.providers import infer_provider_class
 
 from aufheben import wiring
-from aufheben.adapters.models.prices import window
+from aufheben.adapters.models.windows import window
 from aufheben.adapters.programs.model import shape
 from aufheben.agents.llm import Prompt, compose
 from aufheben.agents.llm import decoding_schema as decodable

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.adapters.models import patience
-from aufheben.adapters.models.patience import Patience
+from aufheben.adapters.models import persistence
+from aufheben.adapters.models.persistence import Patience
 from aufheben.errors import AgentFailed
 from aufheben.rooms.options import Asking
 from aufheben.testing import Body, Debater, FakeServer, Status, sequence
@@ -62,7 +62,7 @@ def test_who_never_answered_is_not_waited_for_nor_is_anybody_without_patience() 
 
 def argued(patient: float, monkeypatch: pytest.MonkeyPatch, *replies: Any) -> Argued:
     """A debate with a provider that replies so, then as it should."""
-    monkeypatch.setattr(patience, "SHORTEST", 0.001)
+    monkeypatch.setattr(persistence, "SHORTEST", 0.001)
     debater = Debater(attacks=1)
     with FakeServer(sequence(debater, *replies, debater)) as server:
         return debate(case(server, name="published"), asking=Asking(patience=patient))
@@ -88,7 +88,7 @@ def test_f25_what_answers_but_cannot_be_read_is_not_asked_for_minutes(
     body: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     debater = Debater(attacks=1)
-    monkeypatch.setattr(patience, "SHORTEST", 0.001)
+    monkeypatch.setattr(persistence, "SHORTEST", 0.001)
     with FakeServer(sequence(debater, Body(body.encode(), "application/json"))) as server:
         asked = Asking(patience=600.0)
         with pytest.raises(AgentFailed, match="no model's answer"):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.adapters.models import patience
+from aufheben.adapters.models import persistence
 from aufheben.domain import Limits
 from aufheben.errors import AgentFailed
 from aufheben.rooms.options import Asking
@@ -211,7 +211,7 @@ SILENT: dict[str, Any] = {
 def test_an_error_inside_an_answer_is_waited_for(
     error: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(patience, "SHORTEST", 0.001)
+    monkeypatch.setattr(persistence, "SHORTEST", 0.001)
     monkeypatch.setattr("openai._constants.INITIAL_RETRY_DELAY", 0.001)
     away = iter([None, *[error] * 7])
     run, _ = argued(

@@ -6,8 +6,8 @@ from itertools import islice
 
 import pytest
 
-from aufheben.adapters.engines import ray_rates
-from aufheben.adapters.engines.ray_rates import RatesActor, SharedRates, Used
+from aufheben.adapters.engines import ray_actors
+from aufheben.adapters.engines.ray_actors import RatesActor, SharedRates, Used
 from aufheben.errors import AgentFailed
 from aufheben.runtime.clock import SystemClock
 from aufheben.runtime.rates import LocalRates
@@ -20,7 +20,7 @@ class Held:
     """The actor's, without a cluster."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *, restarted: bool = False) -> None:
-        monkeypatch.setattr(ray_rates, "_restarted", lambda: restarted)
+        monkeypatch.setattr(ray_actors, "_restarted", lambda: restarted)
         self.calls = 0
         self._actor = RatesActor(lambda: LocalRates(SystemClock(), 30, 1000))
 

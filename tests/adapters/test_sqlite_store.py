@@ -12,8 +12,7 @@ import pytest
 
 from aufheben.adapters.stores import connection as opening
 from aufheben.adapters.stores import verified
-from aufheben.adapters.stores.sqlite import SqliteStore
-from aufheben.adapters.stores.sqlite_writer import Writer
+from aufheben.adapters.stores.sqlite import SqliteStore, Writer
 from aufheben.errors import (
     BadInput,
     Locked,

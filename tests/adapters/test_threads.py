@@ -8,7 +8,7 @@ from contextlib import aclosing
 
 import pytest
 
-from aufheben.adapters.models.threads import AHEAD, iterated
+from aufheben.adapters.models.through_llm import AHEAD, iterated
 
 
 @pytest.mark.parametrize("many", [0, 1, AHEAD, 10 * AHEAD])

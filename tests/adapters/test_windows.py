@@ -15,9 +15,8 @@ from pydantic_ai.exceptions import ModelHTTPError
 from aufheben import App, Dialectic, wiring
 from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.failures import too_long
-from aufheben.adapters.models.ollama import loaded_with, made_for, set_to
-from aufheben.adapters.models.prices import window
-from aufheben.adapters.models.windows import ModelInWindow
+from aufheben.adapters.models.local import loaded_with, made_for, set_to
+from aufheben.adapters.models.windows import ModelInWindow, window
 from aufheben.agents.llm import Prompt, Reply
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName

@@ -278,10 +278,10 @@ def semantic(asking: Asking, rates: "Rates | None" = None) -> "Repetition":
 def _embed(asking: Asking, rates: "Rates | None") -> "Embed":
     """The model that ships in its package, or a provider's `PROVIDER:MODEL[@URL]`."""
     if asking.embeddings is None:
-        from aufheben.adapters.embeddings.minilm import MiniLm
+        from aufheben.adapters.embeddings import MiniLm
 
         return MiniLm()
-    from aufheben.adapters.embeddings.openai_endpoint import EndpointEmbeddings
+    from aufheben.adapters.embeddings import EndpointEmbeddings
     from aufheben.adapters.models.endpoints import endpoint
     from aufheben.adapters.models.turns import Turns
     from aufheben.domain.models import ModelName

@@ -1,7 +1,7 @@
 """Language models, and what is known of them here."""
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from aufheben import plugins
@@ -14,7 +14,7 @@ from aufheben.words import speaker
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
-    from aufheben.adapters.models.sampling import Sampling
+    from aufheben.adapters.models.endpoints import Sampling
     from aufheben.adapters.models.turns import Turns
     from aufheben.adapters.programs.model import ProgramModel
     from aufheben.agents.llm.model import Model
@@ -28,9 +28,8 @@ def model(name: str, asking: Asking, rates: "Rates | None" = None, at_once: int 
 
     Raises AgentFailed without its key, MissingExtra without what speaks with its provider.
     """
-    from aufheben.adapters.models.endpoints import check_client, endpoint
+    from aufheben.adapters.models.endpoints import Sampling, check_client, endpoint
     from aufheben.adapters.models.model import ProvidedModel as Provided
-    from aufheben.adapters.models.sampling import Sampling
     from aufheben.adapters.models.turns import ModelInTurn, Turns
     from aufheben.adapters.models.windows import ModelInWindow, told_by
     from aufheben.domain.models import LLM, PROVIDERS, ModelName
@@ -109,17 +108,29 @@ async def local_servers() -> "list[Looked]":
 
 def price(name: str, usage: "Usage") -> float | None:
     """US dollars for `usage` at the model `name`, where known."""
-    from aufheben.adapters.models.prices import price as known
+    from aufheben.adapters.models.windows import price as known
     from aufheben.domain.models import ModelName
 
     return known(ModelName.read(name), usage) if ":" in name else None
 
 
-def served_at(name: str) -> str:
-    """The address that a model is asked at; empty for its provider's own. Raises BadInput."""
-    from aufheben.adapters.model_address import served_at as known
+def served_at(name: str, environment: Mapping[str, str] = os.environ) -> str:
+    """The address that a model is asked at; empty for its provider's own, and for what has none.
 
-    return known(name, os.environ)
+    Raises BadInput.
+    """
+    from aufheben import programs
+    from aufheben.adapters.models.endpoints import PROVIDERS, address_of
+    from aufheben.adapters.programs.program_list import known
+    from aufheben.domain.models import ModelName
+
+    provider = name.partition(":")[0].strip()
+    if provider in programs.names():
+        return environment.get(known(provider).at, "")
+    if provider not in PROVIDERS:
+        return ""
+    at = ModelName.read(name).base_url or address_of(provider, environment)
+    return "" if at == PROVIDERS[provider].host else at
 
 
 async def versions(agents: Iterable[str]) -> dict[str, Any]:

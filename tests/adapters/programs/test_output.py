@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.adapters.programs.output import count, found, objects, plain
-from aufheben.adapters.programs.program_list import known
+from aufheben.adapters.programs.program_list import count, found, known, objects, plain
 from aufheben.testing.assistant import FORMS, LIKE, SHOWN
 
 SIGNS = st.text(st.characters(codec="utf-8", exclude_characters="\x1b\r"))

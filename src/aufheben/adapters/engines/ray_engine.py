@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any, Self
 
 from aufheben.adapters.engines import ray_address
-from aufheben.adapters.engines.ray_actors import Make, RunActor
+from aufheben.adapters.engines.ray_actors import Make, RatesActor, RunActor
 from aufheben.adapters.engines.ray_cluster import RayCluster
 from aufheben.adapters.engines.ray_pool import Pool, Worker
-from aufheben.adapters.engines.ray_rates import RatesActor
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 from aufheben.formats import journal_address
 from aufheben.runtime.rates import Rates

@@ -19,7 +19,6 @@ from aufheben.formats.masking import masked
 from aufheben.words import speaker
 
 _say = speaker(__name__)
-
 OWN_KEY = "AUFHEBEN_API_KEY"
 _KEY_LETTERS = 16
 
@@ -81,7 +80,6 @@ PROVIDERS = {
         needs_key=False,
     ),
 }
-
 _OF_LLM = Provider(host="", keys=(), elsewhere="", needs_key=False, client="llm", extra="llm")
 """It has hosts and keys of its own, which are none of ours."""
 CLIENTS = {**PROVIDERS, LLM: _OF_LLM}
@@ -112,6 +110,28 @@ class Endpoint:
         A short one is no secret but a word (`ollama`), which a model may well say.
         """
         return masked(said, (self.key,)) if len(self.key) >= _KEY_LETTERS else said
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sampling:
+    """How a model is asked. `max_tokens` bounds one answer; `timeout` is in seconds.
+
+    `window` is how many tokens a question and its answer may have, where somebody says so.
+    `timeout` is how long a server may be silent; a whole answer, retries included, may take
+    ten times as long. `patience` is how long a provider that has answered before may be away.
+    """
+
+    temperature: float | None = None
+    seed: int | None = None
+    max_tokens: int = 4096
+    window: int | None = None
+    timeout: float = 120.0
+    patience: float = 0.0
+    connections: int = 100
+
+    def limit(self, longer: int) -> int:
+        """The tokens that an answer may have after so many doublings."""
+        return self.max_tokens << longer
 
 
 _QUOTED = 300

@@ -12,8 +12,7 @@ from pydantic_ai.exceptions import (
 )
 
 from aufheben.adapters.models.endpoints import Endpoint
-from aufheben.adapters.models.errors_inside import words_of
-from aufheben.adapters.models.http import Elsewhere, Oversized
+from aufheben.adapters.models.http import Elsewhere, Oversized, words_of
 from aufheben.errors import AgentFailed, Unasked
 from aufheben.words import Fact, speaker
 

@@ -1,15 +1,16 @@
 """A model that Simon Willison's `llm` and its plugins know, with the keys that `llm` keeps."""
 
 import asyncio
+import re
+import threading
 from collections.abc import AsyncGenerator, Iterator, Sequence
-from contextlib import aclosing
+from contextlib import aclosing, suppress
+from contextvars import copy_context
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from aufheben.adapters.models.endpoints import Endpoint, check_client
+from aufheben.adapters.models.endpoints import Endpoint, Sampling, check_client
 from aufheben.adapters.models.persistence import Persistence
-from aufheben.adapters.models.sampling import Sampling
-from aufheben.adapters.models.threads import iterated
 from aufheben.adapters.models.turns import Turns, guessed
 from aufheben.agents.llm.decoding_schema import is_decodable, schema
 from aufheben.agents.llm.model import Reply
@@ -20,13 +21,16 @@ from aufheben.errors import AgentFailed, BadInput, among
 from aufheben.prompts.templates import Prompt
 from aufheben.words import speaker
 
-_say = speaker(__name__)
-
 if TYPE_CHECKING:
     from llm import AsyncResponse, Response
     from llm.models import _AsyncModel, _Model
+    from pydantic_ai.exceptions import AgentRunError, UserError
 
+
+_say = speaker(__name__)
 V = TypeVar("V")
+T = TypeVar("T")
+AHEAD = 64
 _LIMITS = ("max_tokens", "max_output_tokens", "max_completion_tokens", "num_predict")
 """How plugins call the option that bounds an answer."""
 _FROM_CACHE = ("cached_tokens", "cache_read_input_tokens", "cachedContentTokenCount")
@@ -34,6 +38,8 @@ _FROM_CACHE = ("cached_tokens", "cache_read_input_tokens", "cachedContentTokenCo
 _ENDINGS = ("finish_reason", "finishReason", "stop_reason", "done_reason", "reason")
 _CUT = {"length", "max_tokens", "max_output_tokens"}
 _REFUSED = {"content_filter", "safety", "refusal", "prohibited_content", "blocklist"}
+_AWAY = re.compile(r"Connect|Timeout|TransportError|NetworkError")
+_WORD = re.compile(r"[^\s'\"<>]*")
 
 
 class ModelOfLlm:
@@ -81,7 +87,6 @@ class ModelOfLlm:
         return Endpoint(url=LLM, key=key, variable=f"llm keys set {needs}")
 
     async def _asked(self, prompt: Prompt, longer: int, form: Form, at: Endpoint) -> Reply:
-        from aufheben.adapters.models.failures_of_llm import as_known
 
         if self._turns is not None:
             await self._turns.request()
@@ -189,3 +194,84 @@ def _values(node: object, keys: Sequence[str], kind: type[V]) -> Iterator[V]:
         yield from (said for key in keys if isinstance(said := node.get(key), kind))
         for each in node.values():
             yield from _values(each, keys, kind)
+
+
+def as_known(wrong: BaseException, model: str) -> "AgentRunError | UserError":
+    """What a plugin raises, as pydantic-ai would say it: a status, nobody there, or neither.
+
+    Plugins raise what the library of their provider does, so it is known by its shape. Nothing of an
+    address is kept besides host and path.
+    """
+    from llm import ModelError
+    from pydantic_ai.exceptions import ModelAPIError, ModelHTTPError, UserError
+
+    words = _plain(str(wrong))
+    status = _status(wrong)
+    if status is not None:
+        return ModelHTTPError(status, model, {"error": {"message": words}})
+    kinds = [kind.__name__ for kind in type(wrong).__mro__]
+    if any(map(_AWAY.search, kinds)):
+        return ModelAPIError(model, words or kinds[0])
+    return UserError(words if isinstance(wrong, ModelError) else f"{kinds[0]}: {words}")
+
+
+def _plain(words: str) -> str:
+    """Without users, passwords, queries and fragments of the addresses in it."""
+    before, *addresses = words.split("://")
+    return "://".join((before, *map(_placed, addresses)))
+
+
+def _placed(said: str) -> str:
+    """The host and the path with which a text begins, and what follows the address."""
+    found = _WORD.match(said)
+    address = found[0] if found else ""
+    host, slash, path = address.partition("/")
+    place = f"{host.rpartition('@')[2]}{slash}{path}"
+    return place.partition("?")[0].partition("#")[0] + said[len(address) :]
+
+
+def _status(wrong: BaseException) -> int | None:
+    """The HTTP status that it carries, itself or in its response."""
+    for holder in (wrong, getattr(wrong, "response", None)):
+        status = getattr(holder, "status_code", None)
+        if isinstance(status, int) and 400 <= status < 600:
+            return status
+    return None
+
+
+async def iterated(each: Iterator[T]) -> AsyncGenerator[T]:
+    """What an iterator that blocks gives, and raises, at most AHEAD before it is taken, from a thread.
+    Whoever leaves is gone at once; the thread ends at its next.
+
+    A pool's threads are waited for when a loop or the process ends; this one is not.
+    """
+    told: asyncio.Queue[tuple[str, object]] = asyncio.Queue()
+    loop, left = asyncio.get_running_loop(), threading.Event()
+    room = threading.Semaphore(AHEAD)
+
+    def tell(what: str, value: object = None) -> None:
+        with suppress(RuntimeError):  # the loop has ended
+            loop.call_soon_threadsafe(told.put_nowait, (what, value))
+
+    def run() -> None:
+        try:
+            for found in each:
+                room.acquire()
+                if left.is_set():
+                    return
+                tell("found", found)
+        except BaseException as wrong:  # noqa: BLE001 - raised again in the loop
+            tell("raised", wrong)
+        else:
+            tell("over")
+
+    threading.Thread(target=copy_context().run, args=(run,), daemon=True).start()
+    try:
+        while (said := await told.get())[0] != "over":
+            if isinstance(said[1], BaseException):
+                raise said[1]
+            room.release()
+            yield said[1]  # type: ignore[misc]
+    finally:
+        left.set()
+        room.release()

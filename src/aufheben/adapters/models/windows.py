@@ -1,12 +1,21 @@
-"""What a model is sent is measured against what it takes, before it is sent: nothing is ever cut."""
+"""What a model is sent is measured against what it takes, before it is sent: nothing is ever cut.
+
+How many tokens a model takes, and what they cost, is in the table of the provider library; None if unknown."""
 
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from aufheben.agents.llm.model import Model, Reply
+from aufheben.domain import Usage
+from aufheben.domain.models import LLM, ModelName, is_program
 from aufheben.errors import TooLong
 from aufheben.prompts.lengths import about, least, surely
 from aufheben.prompts.templates import Prompt
 from aufheben.words import speaker
+
+if TYPE_CHECKING:
+    import genai_prices
+
 
 _say = speaker(__name__)
 
@@ -85,3 +94,38 @@ def _fills(read: int, texts: tuple[str, str]) -> bool:
     """Whether exactly a usual context was read, of texts that are longer: by chance some are as long."""
     usual = read >= _SMALLEST_CONTEXT and read.bit_count() == 1
     return usual and read < surely(*texts)
+
+
+def price(name: ModelName, usage: Usage) -> float | None:
+    """US dollars for `usage`. A model served elsewhere than at its provider, or by `llm` or a program, has none."""
+    if name.base_url is not None or name.provider in ("ollama", LLM) or is_program(name.provider):
+        return None
+    found = _priced(name.model, name.provider, usage)
+    return None if found is None else float(found.total_price)
+
+
+def window(name: ModelName) -> int | None:
+    """Most tokens that a model takes at its provider's own host, where the table says.
+
+    What it does not say of the provider it may say of OpenRouter, which lists every provider's models.
+    """
+    if name.base_url is not None:
+        return None
+    lists = ((name.model, name.provider), (f"{name.provider}/{name.model}", "openrouter"))
+    listed = (_priced(model, provider, Usage()) for model, provider in lists)
+    known = (found.model.context_window for found in listed if found is not None)
+    return next((tokens for tokens in known if tokens is not None), None)
+
+
+def _priced(
+    model: str, provider: str, usage: Usage
+) -> "genai_prices.types.PriceCalculation | None":
+    import genai_prices
+
+    counted = genai_prices.Usage(
+        input_tokens=usage.input, cache_read_tokens=usage.cached, output_tokens=usage.output
+    )
+    try:
+        return genai_prices.calc_price(counted, model, provider_id=provider)
+    except LookupError:
+        return None

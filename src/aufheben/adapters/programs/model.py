@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 from aufheben.adapters.models.turns import guessed
-from aufheben.adapters.programs.output import Objects, count, found, objects, plain
 from aufheben.adapters.programs.process import Ended, ended, environment
+from aufheben.adapters.programs.program_list import Objects, count, found, objects, plain
 from aufheben.adapters.programs.program_names import called
 from aufheben.agents.llm.decoding_schema import is_decodable, schema
 from aufheben.agents.llm.model import Reply

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
-from aufheben.adapters.programs.output import plain
 from aufheben.adapters.programs.process import ended, environment
-from aufheben.adapters.programs.program_list import Program, behind, known
+from aufheben.adapters.programs.program_list import Program, behind, known, plain
 from aufheben.adapters.programs.windows import WINDOWS, words
 from aufheben.domain.models import COMMAND, ITS_OWN, ModelName
 from aufheben.errors import AgentFailed, AufhebenError, BadInput

@@ -1,4 +1,4 @@
-"""The documents of a folder as texts, and those that are left out with the reason."""
+"""A folder of documents as a source: their texts, and those that are left out with the reason."""
 
 import codecs
 import os
@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from aufheben.adapters.sources.passages import Shelf, cut
+from aufheben.domain.boards import Quotation
 from aufheben.errors import BadInput
 from aufheben.rooms.facts import DOCUMENTS
 from aufheben.runtime.sources import LeftOut
 from aufheben.words import Said, of_system, speaker
 
 _say = speaker(__name__)
-
 FILES = 10_000
 """Files in the folder, at most, of whatever kind."""
 LARGEST = 5_000_000
@@ -21,6 +22,30 @@ LARGEST = 5_000_000
 ALL = 200_000_000
 """Bytes in all documents, at most."""
 _BOMS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+
+
+class FolderSource:
+    """Passages named by document and number, as in `notes/camera.md#3`.
+
+    The same folder gives the same answers; what is changed there later is not seen. `left_out`
+    are the files that are not read, each with the reason.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Raises BadInput if the folder is missing, too large, or without a document."""
+        done = read(folder)
+        self.left_out = tuple(done.left_out)
+        self._shelf = Shelf(
+            [
+                Quotation(source=f"{name}#{number}", text=text)
+                for name, whole in done.texts.items()
+                for number, text in enumerate(cut(whole), start=1)
+            ]
+        )
+
+    def passages(self, query: str, most: int) -> tuple[Quotation, ...]:
+        """See the port."""
+        return self._shelf.find(query, most)
 
 
 @dataclass(slots=True)

@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from aufheben.adapters.sources.memory import Shelf
-from aufheben.adapters.sources.passages import LONGEST, cut
-from aufheben.adapters.sources.ranking import FtsTable, quoted
-from aufheben.adapters.sources.terms import is_japanese, terms, trigrams
+from aufheben.adapters.sources.passages import LONGEST, Shelf, cut
+from aufheben.adapters.sources.ranking import FtsTable, is_japanese, quoted, terms, trigrams
 from aufheben.domain.boards import Quotation
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 from aufheben.words import Fact, of_system, speaker

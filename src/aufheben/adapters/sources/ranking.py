@@ -3,17 +3,33 @@
 The ranking is SQLite's own `bm25()` (Robertson & Zaragoza 2009, with k1 = 1.2, b = 0.75). Its
 scores mean nothing across collections, so what is relevant is told otherwise: by the share of
 the query that stands in the row, each term weighted by its rarity.
+
+Searched for are words, and of Japanese, which sets no spaces, pieces that stand for words: kanji two
+by two, katakana as words; of hiragana only runs of three and more count, two by two, since the short
+ones are particles and endings.
 """
 
 import math
+import re
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 ENOUGH = 0.15
 """The least share: see docs/adr/0012-sources.md for what was measured at it."""
 _TERMS = 64
 """Terms of a query that count, the first ones: its claim comes before its reasons."""
+_KANJI, _HIRAGANA, _KATAKANA = (
+    r"\u3005-\u3007\u3400-\u9fff\uf900-\ufaff",
+    r"\u3040-\u309f",
+    r"\u30a0-\u30ff",
+)
+_RUN = re.compile(
+    rf"(?P<kanji>[{_KANJI}]+)|(?P<hiragana>[{_HIRAGANA}]+)|(?P<katakana>[{_KATAKANA}]+)"
+    rf"|(?P<word>[^\W_{_KANJI}{_HIRAGANA}{_KATAKANA}]+)"
+)
+_SHORT = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,3 +123,36 @@ def _number(connection: sqlite3.Connection, sql: str, *values: object) -> int:
 def quoted(word: str) -> str:
     """In double quotes, as SQL writes names and FTS5 writes words."""
     return '"' + word.replace('"', '""') + '"'
+
+
+def terms(text: str) -> Iterator[str]:
+    """The terms of a text in order, width and case aside."""
+    for run in _RUN.finditer(plain(text)):
+        found = run[0]
+        if run.lastgroup == "kanji":
+            yield from grams(found, 2) if len(found) > 1 else (found,)
+        elif run.lastgroup == "hiragana":
+            yield from grams(found, 2) if len(found) >= _SHORT else ()
+        else:
+            yield found
+
+
+def trigrams(text: str) -> Iterator[str]:
+    """Three characters each, as a table made with FTS5's trigram tokenizer holds them."""
+    for word in re.findall(r"\w+", plain(text)):
+        yield from grams(word, 3)
+
+
+def grams(run: str, size: int) -> Iterator[str]:
+    """Every `size` characters in a row."""
+    return (run[at : at + size] for at in range(len(run) - size + 1))
+
+
+def is_japanese(term: str) -> bool:
+    """Whether a term is of kanji or hiragana, so that it may be part of a longer word."""
+    return re.match(rf"[{_KANJI}{_HIRAGANA}]", term) is not None
+
+
+def plain(text: str) -> str:
+    """Width and case aside."""
+    return unicodedata.normalize("NFKC", text).casefold()

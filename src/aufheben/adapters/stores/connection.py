@@ -1,22 +1,67 @@
-"""Opening a journal file: to read without changing it, or to write once it is known as ours."""
+"""Opening a journal file: to read without changing it, or to write once it is known as ours.
+
+Its tables are made under a lock beside it, and so is a run held; the system frees locks when their
+holder dies.
+"""
 
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
+from filelock import FileLock, Timeout
+
 from aufheben.adapters.stores.faults import damaged, is_unwritable, translated
-from aufheben.adapters.stores.locks import making, private_folder
-from aufheben.adapters.stores.schema import APPLICATION, make, version_of
-from aufheben.errors import BadInput
-from aufheben.runtime.kept_format import check_format
+from aufheben.errors import BadInput, JournalFailed, Locked
+from aufheben.runtime.kept_format import FORMAT, check_format
 from aufheben.words import speaker
 
 _say = speaker(__name__)
-
+APPLICATION = 0x61756668  # "aufh", in the file's header
 _PATIENCE = 30.0
 _SMALLEST = 512  # bytes in SQLite's smallest page
+_TABLES = (
+    # `count` and `tip` say where the chain ends, so that a lost last row is noticed. `room` and
+    # `outcome` are what runs are listed by, found without reading each; `held` is set while a run
+    # is held, and left standing by a holder that was killed.
+    """CREATE TABLE runs (
+        position INTEGER PRIMARY KEY,
+        run      TEXT NOT NULL UNIQUE,
+        created  TEXT NOT NULL,
+        settings TEXT NOT NULL,
+        count    INTEGER NOT NULL,
+        tip      TEXT NOT NULL,
+        room     TEXT NOT NULL DEFAULT '',
+        outcome  TEXT NOT NULL DEFAULT '',
+        held     INTEGER NOT NULL DEFAULT 0
+    )""",
+    # Found by an index of digests alone: without rowids SQLite reads a text that its search passes,
+    # and one may be a hundred megabytes.
+    """CREATE TABLE texts (
+        digest  TEXT NOT NULL PRIMARY KEY,
+        content TEXT NOT NULL
+    )""",
+    """CREATE TABLE events (
+        run      TEXT NOT NULL,
+        number   INTEGER NOT NULL,
+        kind     TEXT NOT NULL,
+        place    TEXT NOT NULL,
+        attempt  INTEGER NOT NULL,
+        seat     TEXT NOT NULL,
+        digest   TEXT NOT NULL,
+        payload  TEXT NOT NULL,
+        previous TEXT NOT NULL,
+        hash     TEXT NOT NULL,
+        PRIMARY KEY (run, number)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX runs_by_room ON runs (room)",
+    "CREATE INDEX runs_by_outcome ON runs (outcome)",
+    "CREATE INDEX runs_held ON runs (run) WHERE held",
+    # Who else has a text that is let go.
+    "CREATE INDEX runs_by_settings ON runs (settings)",
+    "CREATE INDEX events_by_payload ON events (payload)",
+)
 
 
 @contextmanager
@@ -155,3 +200,74 @@ def _is_filled(connection: sqlite3.Connection, path: Path) -> bool:
         raise damaged(path, _say("not_journal_aufheben"))
     check_format(version, str(path))
     return True
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection, *, lasting: bool = True) -> Iterator[None]:
+    """All of it is committed, or nothing is. `lasting` waits until the disk has it."""
+    connection.execute(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        # SQLite may have rolled back by itself (a full disk); then there is nothing to undo.
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        raise
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The format of the file; 0 for an empty one."""
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    assert isinstance(version, int)
+    return version
+
+
+def make(connection: sqlite3.Connection) -> None:
+    """Fill an empty file, in one transaction; leave one alone that another process filled."""
+    with transaction(connection):
+        if version_of(connection):
+            return
+        for statement in _TABLES:
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {FORMAT}")
+
+
+def hold(journal: Path, run: str) -> FileLock:
+    """The run's lock, taken. Raises Locked if it is held.
+
+    The lock's file stays when it is freed: unlinked, two processes could lock two files of
+    one name.
+    """
+    lock = FileLock(_folder(journal) / f"{run}.lock", thread_local=False)
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        raise Locked(_say("run_held_another", run=run)) from None
+    return lock
+
+
+def making(journal: Path) -> FileLock:
+    """The lock under which a journal is made, taken; no run's name begins with a dot."""
+    lock = FileLock(_folder(journal) / ".making.lock", thread_local=False)
+    try:
+        lock.acquire(timeout=_PATIENCE)
+    except Timeout:
+        raise JournalFailed(_say("another_process_making", journal=str(journal))) from None
+    return lock
+
+
+def private_folder(folder: Path) -> Path:
+    """The folder, made where missing, with those above it, for this user only."""
+    if folder.is_dir():
+        return folder
+    for each in (*reversed(folder.parents), folder):
+        if not each.exists():
+            each.mkdir(mode=0o700, exist_ok=True)
+    return folder
+
+
+def _folder(journal: Path) -> Path:
+    return private_folder(journal.with_name(f"{journal.name}.locks"))

@@ -6,28 +6,38 @@ lost, the server is waited for; then the locks are taken again, and count and ti
 what was committed.
 """
 
-from collections.abc import Callable, Iterator
-from contextlib import AbstractAsyncContextManager, AbstractContextManager, ExitStack
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import (
+    AbstractAsyncContextManager,
+    AbstractContextManager,
+    ExitStack,
+    asynccontextmanager,
+    suppress,
+)
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
+
+import psycopg
+from psycopg import AsyncConnection, sql
 
 from aufheben.adapters.stores import rows, verified
 from aufheben.adapters.stores.chained import ChainedStore
+from aufheben.adapters.stores.postgres_address import Address
 from aufheben.adapters.stores.postgres_address import read as read_address
 from aufheben.adapters.stores.postgres_connection import Server
 from aufheben.adapters.stores.postgres_faults import damaged, translated
 from aufheben.adapters.stores.postgres_hold import is_held
-from aufheben.adapters.stores.postgres_watch import Listeners
 from aufheben.adapters.stores.postgres_writer import Writer, channel
 from aufheben.adapters.stores.rows import Reader, Row
 from aufheben.errors import AufhebenError, BadInput, Locked
 from aufheben.runtime.journal import Record, Selection
-from aufheben.runtime.watch import Changed
+from aufheben.runtime.watch import PAUSE, Changed
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
-
 A = TypeVar("A")
 _SIZE = 50
 """Runs read at once: no more than a screen shows, for nobody may ask for the next."""
@@ -42,6 +52,10 @@ _PAGE = """SELECT runs.*, texts.content AS content, first.previous AS began,
     LEFT JOIN events AS last ON last.run = runs.run AND last.number = GREATEST(runs.count, 1)
     LEFT JOIN texts AS said ON said.digest = last.payload
     WHERE runs.position < ? AND {} ORDER BY runs.position DESC LIMIT ?"""
+_LOOK = 5.0
+"""Seconds after which a run is looked at though nothing was said: a connection may be dead."""
+_TURN = 0.2
+"""Seconds after which the connection is asked to listen for runs that are followed since."""
 
 
 class PostgresStore(ChainedStore[Writer]):
@@ -104,3 +118,91 @@ def _page(reader: Reader, before: int, selection: Selection) -> list[Row]:
     """Of these runs those older than the one at a position, newest first, with their last event."""
     condition, values = rows.conditions(selection)
     return [*reader.execute(_PAGE.format(condition), (before, *values, _SIZE))]
+
+
+class Listeners:
+    """Those of a store: one for each event loop in which something is followed."""
+
+    def __init__(self, address: Address) -> None:
+        self._address = address
+        self._known: WeakKeyDictionary[asyncio.AbstractEventLoop, _Listener] = WeakKeyDictionary()
+
+    @asynccontextmanager
+    async def watching(self, channel: str) -> AsyncIterator[Changed]:
+        """While it lasts, what is awaited until something may have been said on the channel."""
+        loop = asyncio.get_running_loop()
+        listener = self._known.setdefault(loop, _Listener(self._address))
+        told = listener.add(channel)
+        try:
+            yield partial(_until, told)
+        finally:
+            await listener.discard(channel, told)
+
+
+class _Listener:
+    """A connection that listens on all channels that somebody watches, made anew where it was lost."""
+
+    def __init__(self, address: Address) -> None:
+        self._address = address
+        self._watched: dict[str, set[asyncio.Event]] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    def add(self, channel: str) -> asyncio.Event:
+        """What is set whenever something may have been said there."""
+        told = asyncio.Event()
+        self._watched.setdefault(channel, set()).add(told)
+        if self._task is None:
+            self._task = asyncio.create_task(self._listen())
+        return told
+
+    async def discard(self, channel: str, told: asyncio.Event) -> None:
+        """Watch no more; the last one lets go of the connection."""
+        self._watched[channel].discard(told)
+        if not self._watched[channel]:
+            del self._watched[channel]
+        if not self._watched and self._task is not None:
+            task, self._task = self._task, None
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+    async def _listen(self) -> None:
+        while True:
+            # Also where the loop cannot wait for a socket, as on Windows: then runs are looked at.
+            with suppress(psycopg.Error):
+                await self._connected()
+            self._tell(self._watched)
+            await asyncio.sleep(PAUSE)
+
+    async def _connected(self) -> None:
+        connection = await AsyncConnection.connect("", autocommit=True, **self._address.parameters)
+        heard: set[str] = set()
+        try:
+            while True:
+                await self._hear(connection, heard)
+                async for said in connection.notifies(timeout=_TURN):
+                    self._tell([said.channel])
+        finally:
+            await connection.close()
+
+    async def _hear(self, connection: AsyncConnection, heard: set[str]) -> None:
+        """Listen for what is watched since, and no more for what is not."""
+        new, old = self._watched.keys() - heard, heard - self._watched.keys()
+        for word, channels in (("LISTEN {}", new), ("UNLISTEN {}", old)):
+            for name in channels:
+                await connection.execute(sql.SQL(word).format(sql.Identifier(name)))
+        heard |= new
+        heard -= old
+        # What was said before is not heard any more: let the run be looked at.
+        self._tell(new)
+
+    def _tell(self, channels: Iterable[str]) -> None:
+        for name in channels:
+            for told in self._watched.get(name, ()):
+                told.set()
+
+
+async def _until(told: asyncio.Event) -> None:
+    with suppress(TimeoutError):
+        await asyncio.wait_for(told.wait(), _LOOK)
+    told.clear()

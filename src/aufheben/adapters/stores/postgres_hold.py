@@ -13,9 +13,8 @@ from typing import TypeVar
 import psycopg
 
 from aufheben.adapters.stores import rows
-from aufheben.adapters.stores.postgres_connection import Connection, Query, Server, pauses
+from aufheben.adapters.stores.postgres_connection import Connection, Query, Server, Session, pauses
 from aufheben.adapters.stores.postgres_faults import LostError, is_lost, is_passing
-from aufheben.adapters.stores.postgres_schema import Session
 from aufheben.adapters.stores.rows import Reader
 from aufheben.words import speaker
 

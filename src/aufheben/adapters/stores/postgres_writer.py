@@ -11,10 +11,9 @@ from psycopg import errors
 
 from aufheben.adapters.stores import rows
 from aufheben.adapters.stores.growth import EVENT, Begun, End, Growth, Text, taken_in
-from aufheben.adapters.stores.postgres_connection import Query, Server
+from aufheben.adapters.stores.postgres_connection import Query, Server, Session
 from aufheben.adapters.stores.postgres_faults import damaged, late, translated, typed
 from aufheben.adapters.stores.postgres_hold import Hold
-from aufheben.adapters.stores.postgres_schema import Session
 from aufheben.adapters.stores.rows import ended_key
 from aufheben.errors import AufhebenError, Locked
 from aufheben.runtime.chain import taken
