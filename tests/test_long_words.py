@@ -14,8 +14,8 @@ from aufheben.errors import AufhebenError
 from aufheben.evaluation.dialectic.runs.retention import compromise_in
 from aufheben.formats.cases.plain import read_plain
 from aufheben.formats.cases.toml import read_toml
-from aufheben.formats.file_names import told_files
-from aufheben.formats.journal_address import secrets
+from aufheben.formats.journals import secrets
+from aufheben.formats.masking import told_files
 from aufheben.formats.sentences import breaks
 from aufheben.formats.wrapping import wrapped
 from aufheben.logic.explain.changes import counted

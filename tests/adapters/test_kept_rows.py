@@ -10,7 +10,7 @@ import pytest
 
 from aufheben.app.archive import Archive
 from aufheben.errors import BadInput, Damaged, Locked, Misuse
-from aufheben.formats.journal_address import shown
+from aufheben.formats.journals import shown
 from tests.adapters.journals import WHOLE, damage_is_told, holder, kept, program, said
 from tests.adapters.sqlite_processes import EVENTS, RECORD, TAKEN_IN, event
 from tests.appending import append

@@ -9,7 +9,7 @@ from aufheben.evaluation.dialectic.runs.criteria_kept import criteria_kept
 from aufheben.evaluation.dialectic.runs.retention import answering, length, retention
 from aufheben.evaluation.dialectic.runs.stance_drift import stance_drift
 from aufheben.evaluation.dialectic.runs.word_presence import criteria, presence
-from aufheben.formats.topics.words import valued
+from aufheben.formats.topics.rows import valued
 from tests.evaluation.told_by_hand import argument, camera, dispute, integrated, measure, move, told
 
 ISSUE = Issue(question="Which camera should we buy?")

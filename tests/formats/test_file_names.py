@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.formats.file_names import told_file, told_files
+from aufheben.formats.masking import told_file, told_files
 from tests.profiles import examples
 
 PART = st.text(st.characters(exclude_characters="/\\,\0", exclude_categories=["Cs"]), min_size=1)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from aufheben import wiring
 from aufheben.errors import BadInput, MissingExtra
-from aufheben.formats.journal_address import is_address, secrets, shown
+from aufheben.formats.journals import is_address, secrets, shown
 
 SECRET = st.text(
     st.characters(exclude_categories=["Cs", "Cc"]).filter(lambda c: not c.isspace()), min_size=6

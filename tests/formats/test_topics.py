@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from aufheben.domain.issues import Topic
 from aufheben.errors import BadInput
 from aufheben.formats.cases.toml import read_toml
-from aufheben.formats.topics import SHIPPED, TOPIC_FORMATS, Langs, read_topics, shipped, words
-from aufheben.formats.topics.words import own_words
+from aufheben.formats.topics import SHIPPED, TOPIC_FORMATS, Langs, read_topics, rows, shipped
+from aufheben.formats.topics.rows import own_words
 from aufheben.rooms.topics import read_topics as read_from
 from aufheben.runtime.language import spoken
 
@@ -407,7 +407,7 @@ def test_the_scenario_in_logic_keeps_its_stances() -> None:
 )
 def test_of_a_value_put_into_a_stance_only_the_value_is_the_stances_own(topic: Topic) -> None:
     assert all(len(own_words(stance)) < len(stance) / 2 for stance in topic.stances)
-    assert [words.valued(own_words(stance), topic.lang) for stance in topic.stances] == [
+    assert [rows.valued(own_words(stance), topic.lang) for stance in topic.stances] == [
         *topic.stances
     ]
 
@@ -415,7 +415,7 @@ def test_of_a_value_put_into_a_stance_only_the_value_is_the_stances_own(topic: T
 @pytest.mark.parametrize("stance", ["", "We want peace.", "On this question one thing counts"])
 def test_what_is_not_our_sentence_is_all_its_own(stance: str) -> None:
     assert own_words(stance) == stance
-    assert own_words(words.right_act("I wait.")) == "I wait."
+    assert own_words(rows.right_act("I wait.")) == "I wait."
 
 
 def test_the_contested_hundred_are_values_and_fears_in_both_languages() -> None:

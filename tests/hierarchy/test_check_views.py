@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from aufheben.domain.opinions import Part, forms
 from aufheben.domain.taxonomies import Edge, Edit, Rule, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.page.render import page
-from aufheben.formats.page.timeline import timeline
+from aufheben.formats.page.render import page, timeline
 from aufheben.formats.page.view import View
 from aufheben.rooms.hierarchy.protocol import CheckedEdge
 from aufheben.rooms.hierarchy.report import changes

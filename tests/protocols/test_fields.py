@@ -11,8 +11,8 @@ from aufheben.agents.human.lift import RECOUNTED
 from aufheben.agents.human.view import HIDDEN, sight
 from aufheben.domain import Argument
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.sheets.in_sentences import InSentences
 from aufheben.formats.sheets.shapes import Shape, shape, values
+from aufheben.formats.sheets.submitted import InSentences
 from aufheben.protocols.ports import Task
 from aufheben.protocols.question import Question
 from aufheben.protocols.words import Vocabulary

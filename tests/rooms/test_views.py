@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from aufheben.app import App, Result
-from aufheben.formats.page.render import page
-from aufheben.formats.page.timeline import timeline
+from aufheben.formats.page.render import page, timeline
 from aufheben.runtime.journal import Record
 from tests.recorded_runs import files, held
 from tests.rooms.registered import registered

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from jinja2 import nodes
 
 import aufheben
-from aufheben.formats.page.templates import environment
+from aufheben.formats.page.render import environment
 
 ROOT = Path(aufheben.__file__).parent
 

@@ -17,10 +17,9 @@ from aufheben.app.run_names import beginning
 from aufheben.app.wording import whole
 from aufheben.domain.vocabulary import OUTCOMES
 from aufheben.errors import AufhebenError, BadInput, among
-from aufheben.formats.cases.specification import known
 from aufheben.formats.chats import ANSWERED_BY, EXPORTS
-from aufheben.formats.journal_address import is_address
-from aufheben.formats.journals import read_record, write_record
+from aufheben.formats.journals import is_address, read_record, write_record
+from aufheben.formats.nodes import known
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.aspects import Inquiries
 from aufheben.rooms.files import read_text

@@ -8,7 +8,7 @@ from aufheben.app import interchange
 from aufheben.domain.vocabulary import Gradual
 from aufheben.errors import BadInput, among
 from aufheben.formats.bipolar import FORMS, Form, left_out, of_graph, read_bipolar
-from aufheben.formats.json import parsed
+from aufheben.formats.nodes import parsed
 from aufheben.logic.frameworks import Framework, Label, grounded
 from aufheben.logic.gradual import GRADUAL, BipolarFramework, NotConverged, Strengths, strengths
 from aufheben.rooms.files import read_text

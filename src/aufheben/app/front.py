@@ -12,7 +12,7 @@ from aufheben.app.python_errors import told_in_python
 from aufheben.app.result import Result
 from aufheben.app.run import Tell
 from aufheben.errors import AgentFailed, BadInput, Damaged, JournalFailed
-from aufheben.formats.cases.specification import known
+from aufheben.formats.nodes import known
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.inputs.read import inputs_of_all
 from aufheben.rooms.options import Asking

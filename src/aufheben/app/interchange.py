@@ -17,7 +17,7 @@ from aufheben.formats.interchange.forms import (
     write_graph,
 )
 from aufheben.formats.interchange.review import GraphFinding, review_graph, unchecked
-from aufheben.formats.json import parsed
+from aufheben.formats.nodes import parsed
 from aufheben.rooms.dialectic.result_review import is_result, review_result
 from aufheben.rooms.files import read_text
 from aufheben.words import Fact, speaker

@@ -7,7 +7,7 @@ from pathlib import PurePath
 from traceback import walk_tb
 from typing import NamedTuple
 
-from aufheben.formats.journal_address import secrets as passwords
+from aufheben.formats.journals import secrets as passwords
 from aufheben.formats.masking import masked
 
 _PATH = re.compile(

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from aufheben.errors import BadInput
-from aufheben.formats.cases.specification import known
 from aufheben.formats.documents import toml_of
+from aufheben.formats.nodes import known
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -7,7 +7,7 @@ from typing import Any
 from aufheben.errors import AufhebenError
 from aufheben.formats.page import View
 from aufheben.formats.page.assets import sheet_of
-from aufheben.formats.page.plain_view import plain_view
+from aufheben.formats.page.told_events import plain_view
 from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
 from aufheben.words import spelled

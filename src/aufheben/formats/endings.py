@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from aufheben.domain.vocabulary import DISPUTED, Lang
 from aufheben.words import Fact, speaker, spelled
 
+_say = speaker(__name__)
 _GIVEN = {
     "synthesis": "answered",
     "synthesis_reached": "answered",
     "no_synthesis": "unanswered",
     "fallback_no_synthesis": "fallback",
 }
-_say = speaker(__name__)
 
 
 def ends_of(form: object, code: str) -> str:

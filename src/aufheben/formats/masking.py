@@ -1,4 +1,6 @@
-"""Secrets taken out of a text, in whatever way they are written there."""
+"""Secrets taken out of a text, in whatever way they are written there; and files told without the place of
+the machine that they lie on.
+"""
 
 import re
 from base64 import b64encode, urlsafe_b64encode
@@ -10,6 +12,11 @@ MASK = "***"
 _LETTERS = re.compile(r"[A-Za-z0-9]+")
 _SURE = 12
 """Letters from which on a piece of base64 is no word by chance."""
+_ABSOLUTE = re.compile(r"(?:[A-Za-z]:)?[\\/]|~[^\\/]*[\\/]")
+_NEXT = re.compile(r", (?=(?:[A-Za-z]:)?[\\/]|~)")
+"""Where a name may begin with a folder, if a slash stands behind it."""
+_ENDED = re.compile(r"(\.[A-Za-z]\w{1,6}), (?=[^,]*[\\/])")
+"""Where a file's name ends, and another one follows that says in which folder it lies."""
 
 
 def masked(text: str, secrets: Iterable[str]) -> str:
@@ -54,3 +61,23 @@ def _packed(data: bytes) -> Iterator[str]:
             skipped = (0, 2, 3)[before]
             whole = (before + len(data)) * 8 // 6
             yield encode(b"\0" * before + data).decode()[skipped:whole]
+
+
+def told_file(file: str) -> str:
+    """A file as it was named, where that says nothing of the machine; else its own name alone."""
+    if not _ABSOLUTE.match(file):
+        return file
+    return re.split(r"[\\/]", file.rstrip("\\/"))[-1] or "/"
+
+
+def told_files(files: str) -> str:
+    """The same of several, which stand side by side with commas between them."""
+    folders = max(files.rfind("/"), files.rfind("\\")) + 1
+    *before, last = _NEXT.split(files[:folders])
+    each = (part for one in (*before, last + files[folders:]) for part in _parts(one))
+    return ", ".join(told_file(part) for part in each)
+
+
+def _parts(files: str) -> list[str]:
+    """A comma may also stand in the name of a folder."""
+    return _ENDED.sub("\\1\0", files).split("\0")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from aufheben.errors import BadInput
 from aufheben.formats.documents import no_office
-from aufheben.formats.journal_address import is_address
+from aufheben.formats.journals import is_address
 from aufheben.words import of_system, speaker
 
 _say = speaker(__name__)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from aufheben.formats.file_names import told_file, told_files
+from aufheben.formats.masking import told_file, told_files
 from aufheben.rooms.fingerprint import public
 
 

@@ -14,7 +14,7 @@ from aufheben.words import Fact, speaker
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
-    from aufheben.formats.tables.grid import Grid
+    from aufheben.formats.tables.layout import Grid
 
 _BOOK = ".xlsx"
 ENDINGS = (".csv", ".tsv", _BOOK)
@@ -80,7 +80,7 @@ def _both(specification: Specification, made: Specification) -> SeatSpecificatio
 
 def _grid(source: object, folder: Path = Path(), file: str | None = None) -> "Grid":
     """The cells in a file, or of rows."""
-    from aufheben.formats.tables.grid import grid_of
+    from aufheben.formats.tables.layout import grid_of
     from aufheben.formats.tables.records import grid_of_rows
 
     if not isinstance(source, str):
@@ -91,7 +91,7 @@ def _grid(source: object, folder: Path = Path(), file: str | None = None) -> "Gr
     named, sheet = _parted(path)
     if not named.lower().endswith(_BOOK):
         return grid_of(read_text(path), path)
-    from aufheben.formats.tables.xlsx import LARGEST, grid_of_xlsx
+    from aufheben.formats.tables.records import LARGEST, grid_of_xlsx
 
     return grid_of_xlsx(read_capped(named, LARGEST), sheet, path)
 
@@ -110,8 +110,7 @@ def _parted(what: str) -> tuple[str, str]:
 
 def wanted_of(wants: Wants, folder: Path = Path()) -> Iterator[Wanted | str]:
     """Wishes, those in files of their own too. Raises BadInput for what is none."""
-    from aufheben.formats.tables.records import is_rows
-    from aufheben.formats.tables.wish_table import wanted_in
+    from aufheben.formats.tables.records import is_rows, wanted_in
 
     if not _is_read(wants) and is_rows(wants):
         yield from wanted_in(_grid(wants))

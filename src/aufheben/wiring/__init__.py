@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben.domain.models import is_assistant, is_own
 from aufheben.errors import MissingExtra, Misuse
-from aufheben.formats.journal_address import is_address, shown
+from aufheben.formats.journals import is_address, shown
 from aufheben.rooms.models import nobody_calls, not_given
 from aufheben.rooms.options import Asking
 from aufheben.runtime.kept_format import FORMAT

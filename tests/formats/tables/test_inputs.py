@@ -11,9 +11,8 @@ import pytest
 
 import aufheben
 from aufheben.errors import BadInput, MissingExtra
-from aufheben.formats.tables.records import grid_of_rows
-from aufheben.formats.tables.values import cell_of
-from aufheben.formats.tables.xlsx import ROWS, grid_of_xlsx
+from aufheben.formats.tables.numbers import cell_of
+from aufheben.formats.tables.records import ROWS, grid_of_rows, grid_of_xlsx
 
 openpyxl = pytest.importorskip("openpyxl")
 pandas = pytest.importorskip("pandas")

@@ -10,7 +10,7 @@ from tests.profiles import examples
 
 from aufheben.errors import BadInput
 from aufheben.formats.tables.columns import UNKNOWN, Column, column_of
-from aufheben.formats.tables.grid import Row
+from aufheben.formats.tables.layout import Row
 from aufheben.formats.tables.wishes import Wish, wishes_of
 
 NUMBERS = ("Price (euros)", "Unit price (dollars)", "Lead time (days)", "Weight (kg)", "Distance to the station (metres)", "Minimum order (litres)")  # fmt: skip

@@ -12,7 +12,7 @@ from aufheben.adapters.engines.ray_actors import Make, RatesActor, RunActor
 from aufheben.adapters.engines.ray_cluster import RayCluster
 from aufheben.adapters.engines.ray_pool import Pool, Worker
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
-from aufheben.formats import journal_address
+from aufheben.formats import journals
 from aufheben.runtime.rates import Rates
 from aufheben.words import speaker
 
@@ -140,7 +140,7 @@ def _check_command(secrets: Mapping[str, str]) -> None:
     """Raises BadInput where a secret stands in our command line: Ray shows those of its jobs."""
     shown = _command()
     for name, value in secrets.items():
-        if any(secret in shown for secret in journal_address.secrets(value)):
+        if any(secret in shown for secret in journals.secrets(value)):
             raise BadInput(
                 _say("ray_shows_command"),
                 do=_say("leave_out_put", name=name),

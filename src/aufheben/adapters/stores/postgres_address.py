@@ -9,7 +9,7 @@ from psycopg import ProgrammingError
 from psycopg.conninfo import conninfo_to_dict
 
 from aufheben.errors import BadInput
-from aufheben.formats import journal_address
+from aufheben.formats import journals
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -50,7 +50,7 @@ class Address:
 
 def read(address: str) -> Address:
     """Raises BadInput, which quotes nothing of what could be a password."""
-    if journal_address.scheme(address) not in SCHEMES:
+    if journals.scheme(address) not in SCHEMES:
         raise BadInput(
             _say("journal_file_postgresql"),
             do=_say("name_journal_aufheben"),
@@ -62,7 +62,7 @@ def read(address: str) -> Address:
     if not _plausible(parameters):
         raise _unread()
     whole = {**_DEFAULTS, **{key: value for key, value in parameters.items() if value is not None}}
-    return Address(given=address, shown=journal_address.shown(address), parameters=whole)
+    return Address(given=address, shown=journals.shown(address), parameters=whole)
 
 
 def _unread() -> BadInput:

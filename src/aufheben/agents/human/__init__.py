@@ -4,8 +4,8 @@ from aufheben.agents.human.agent import HumanAgent
 from aufheben.agents.human.desk import Desk, ScriptedDesk
 from aufheben.agents.human.sentences import Spoken, spoken
 from aufheben.agents.human.sheet_agent import SheetAgent
-from aufheben.formats.sheets.in_sentences import KEY as IN_SENTENCES
 from aufheben.formats.sheets.sheet import ScriptedSheetDesk, Sheet, SheetDesk, Taken
+from aufheben.formats.sheets.submitted import KEY as IN_SENTENCES
 
 __all__ = [
     "IN_SENTENCES",

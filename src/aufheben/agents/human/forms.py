@@ -7,7 +7,7 @@ from typing import Any
 
 from aufheben.agents.human.slip import ANY, Refusal, Slip
 from aufheben.agents.human.words import Words
-from aufheben.formats.sheets.counts import Counts, counts
+from aufheben.formats.sheets.shapes import Counts, counts
 from aufheben.protocols.asking.schema import is_impossible, one_each
 from aufheben.protocols.words import Vocabulary
 

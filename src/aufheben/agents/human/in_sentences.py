@@ -11,8 +11,8 @@ from aufheben.agents.human.view import argued
 from aufheben.agents.human.words import Words
 from aufheben.domain import Concede, NoThesis, NothingNew, Seat, Thesis, Unanswered
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.sheets.in_sentences import Does, InSentences
 from aufheben.formats.sheets.sheet import Schema
+from aufheben.formats.sheets.submitted import Does, InSentences
 from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.words import refuse

@@ -14,8 +14,8 @@ from aufheben.agents.human.words import Words
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.sheets.in_sentences import KEY
 from aufheben.formats.sheets.sheet import Message, Sheet, SheetDesk, Taken
+from aufheben.formats.sheets.submitted import KEY
 from aufheben.prompts.homes import schema_of, wanted
 from aufheben.protocols.ports import Place, Rejected, Said, Task
 from aufheben.protocols.words import Vocabulary, refuse

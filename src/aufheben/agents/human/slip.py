@@ -11,7 +11,7 @@ from aufheben.agents.human.desk import Desk
 from aufheben.agents.human.typed_line import command, fault, mended, short
 from aufheben.agents.human.words import Words
 from aufheben.errors import Left
-from aufheben.formats.sheets.counts import Counts
+from aufheben.formats.sheets.shapes import Counts
 from aufheben.words import speaker
 
 _say = speaker(__name__)

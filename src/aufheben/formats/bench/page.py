@@ -11,9 +11,7 @@ from aufheben.formats.bench.report import Report
 from aufheben.formats.document import Document, Item, Items, Line, text
 from aufheben.formats.document.html import html, line
 from aufheben.formats.page.assets import inlined, linked, policy
-from aufheben.formats.page.render import served
-from aufheben.formats.page.templates import rendered
-from aufheben.formats.page.timeline import script_json
+from aufheben.formats.page.render import rendered, script_json, served
 from aufheben.words import LANGS, Citation, Fact, Lang, Marked, speaker, spelled
 
 SCHEMA = "aufheben.bench/1"

@@ -19,7 +19,7 @@ from typing import Final, Literal
 
 from aufheben.errors import BadInput
 from aufheben.formats.interchange.graph import ArgumentGraph
-from aufheben.formats.json import parsed
+from aufheben.formats.nodes import parsed
 from aufheben.logic.gradual import BipolarFramework
 from aufheben.words import Fact, speaker
 

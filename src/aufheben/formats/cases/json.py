@@ -7,12 +7,11 @@ from aufheben.formats.cases.specification import (
     SeatSpecification,
     Specification,
     checked,
-    known,
+    read_table,
     text_of,
 )
-from aufheben.formats.cases.table import read_table
 from aufheben.formats.cases.toml import LIMITS, PROTOCOL, chains, expected, model_of, options
-from aufheben.formats.json import parsed
+from aufheben.formats.nodes import known, parsed
 from aufheben.words import speaker
 
 _say = speaker(__name__)

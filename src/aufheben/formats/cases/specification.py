@@ -1,22 +1,22 @@
 """What an input file says, before anyone is put into a seat."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from aufheben.domain import NEUTRAL
-from aufheben.errors import BadInput, among
+from aufheben.errors import BadInput
 from aufheben.formats.cases.expectation import Expectation
+from aufheben.formats.nodes import known
 from aufheben.words import Fact, kind_of, speaker
 
 _say = speaker(__name__)
-
-Kind = Literal["key", "option", "name"]
-"""What is looked for: a key of a file, an option, or a name, such as a room's or a seat's."""
 MOST_SEATS = 100
 """Seats of one run: each may attack each, so that a hundred already take up to 31,000 calls."""
+KEYS = ("options", "wants")
+_ROWS = _say("write_options_options")
+_BY_PERSON = _say("write_wants_below")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,27 +72,46 @@ class Specification:
     defaults: frozenset[str] = frozenset()
 
 
-def known(
-    key: str,
-    allowed: Iterable[str],
-    *,
-    where: Fact,
-    file: str | None,
-    line: int | None = None,
-    kind: Kind = "key",
-) -> None:
-    """Refuse a key that is not among `allowed`, naming the nearest one."""
-    names = list(allowed)
-    if key in names:
-        return
-    raise unknown(key, names, where=where, kind=kind).but(file=file, line=line)
+def read_table(
+    data: Mapping[str, Any], file: str | None, line_of: Callable[[str], int | None]
+) -> Table | None:
+    """[table] and the wishes beside it or in it, if it is there. Raises BadInput."""
+    table, line = data.get("table"), line_of("table")
+    if table is None:
+        if "wants" in data:
+            do = _say("write_table_below")
+            raise BadInput(_say("wants_without_table"), do=do, file=file, line=line_of("wants"))
+        return None
+    if not isinstance(table, dict):
+        raise BadInput(_say("table_must_table"), do=_say("write_table"), file=file, line=line)
+    for key in table:
+        known(key, KEYS, where="[table]", file=file, line=line_of(key))
+    if "wants" in data and "wants" in table:
+        raise BadInput(_say("wants_twice"), do=_say("keep_them"), file=file, line=line_of("wants"))
+    options = table.get("options")
+    if not options or not isinstance(options, str | list):
+        raise BadInput(_say("table_no_options"), do=_ROWS, file=file, line=line)
+    wants = data.get("wants", table.get("wants", ()))
+    return Table(options=options, wants=tuple(_wanted(wants, file, line_of)))
 
 
-def unknown(key: str, names: Sequence[str], *, where: Fact, kind: Kind = "key") -> BadInput:
-    """What is wrong with a key that is none of `names`, naming the nearest one."""
-    near = get_close_matches(key, names, n=1, cutoff=0.7)
-    do = _say("write_form", form=repr(near[0])) if near else among("use_lists", names)
-    return BadInput(_say(f"unknown_{kind}", key=key, where=where), do=do)
+def _wanted(
+    wants: object, file: str | None, line_of: Callable[[str], int | None]
+) -> Sequence[Wanted | str]:
+    if isinstance(wants, dict):
+        return [
+            Wanted(who, said, file, line_of(who))
+            for who, each in wants.items()
+            for said in _texts(each, f"wants.{who}", file, line_of(who))
+        ]
+    return _texts(wants, "wants", file, line_of("wants"))
+
+
+def _texts(value: object, what: str, file: str | None, line: int | None) -> list[str]:
+    if not isinstance(value, str | list | tuple):
+        raise BadInput(_say("not_text", what=what), do=_BY_PERSON, file=file, line=line)
+    several = [value] if isinstance(value, str) else value
+    return [text_of(each, what=what, file=file, line=line) for each in several]
 
 
 def text_of(value: object, *, what: str, file: str | None, line: int | None = None) -> str:

@@ -1,25 +1,24 @@
 """TOML input: question, seats, limits, protocol, aliases."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Any
 
 from aufheben.errors import BadInput
 from aufheben.formats.cases.expectation import KEYS, Expectation, read_expectation
-from aufheben.formats.cases.places import Places
 from aufheben.formats.cases.specification import (
     SeatSpecification,
     Specification,
     checked,
-    known,
+    read_table,
     text_of,
 )
-from aufheben.formats.cases.table import read_table
 from aufheben.formats.documents import toml_of
+from aufheben.formats.nodes import known
 from aufheben.words import speaker
 
 _say = speaker(__name__)
-
 TOP = (
     "question",
     "issue",
@@ -61,6 +60,31 @@ PROTOCOL: dict[str, type] = {
     "claim_score": str,
     "gradual": str,
 }
+_HEADER = re.compile(r"""\s*\[\s*seats\s*\.\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))\s*[\].]""")
+_STANCE = re.compile(r"\s*stance\s*=\s*(\"\"\"|''')?(.*)")
+
+
+class Places:
+    """Lines of a text, counted from 1."""
+
+    def __init__(self, text: str) -> None:
+        self._headers: dict[str, int] = {}
+        self._stances: list[tuple[int, int]] = []
+        for number, line in enumerate(text.splitlines(), start=1):
+            if header := _HEADER.match(line):
+                self._headers.setdefault(header[1] or header[2] or header[3] or "", number)
+            elif said := _STANCE.match(line):
+                begins = number + 1 if said[1] and not said[2].strip() else number
+                self._stances.append((number, begins))
+
+    def header(self, name: str) -> int | None:
+        """The line that begins the table of a seat, if there is one."""
+        return self._headers.get(name)
+
+    def stance(self, header: int | None) -> int:
+        """The line on which the first character stands of the stance below a header."""
+        at = bisect_right(self._stances, header or 0, key=lambda place: place[0])
+        return self._stances[at][1] if at < len(self._stances) else 1
 
 
 def read_toml(text: str, file: str | None = None) -> Specification:

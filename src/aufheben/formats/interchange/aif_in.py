@@ -17,7 +17,7 @@ from aufheben.formats.interchange.graph import (
     Reading,
     Statement,
 )
-from aufheben.formats.json import parsed
+from aufheben.formats.nodes import parsed
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)

@@ -10,8 +10,7 @@ from aufheben.domain.text import plain
 from aufheben.formats.document.html import line
 from aufheben.formats.endings import ends_of, why_ended
 from aufheben.formats.page.assets import inlined, linked, policy
-from aufheben.formats.page.script_words import script_words
-from aufheben.formats.page.templates import rendered
+from aufheben.formats.page.render import rendered, script_words
 from aufheben.formats.page.view import View
 from aufheben.words import Said, speaker
 

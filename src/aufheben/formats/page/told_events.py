@@ -1,4 +1,6 @@
-"""What the events of any room come to on a page: lines, what was spent, and a card an answer."""
+"""What the events of any room come to on a page: lines, what was spent, and a card an answer; of a room
+that has no page of its own, the whole page.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
@@ -6,20 +8,62 @@ from typing import Any
 from markupsafe import Markup
 
 from aufheben.domain.models import unplaced
-from aufheben.formats.page.templates import in_both, rendered
-from aufheben.formats.page.view import Card, Lane, Line, Row, Spent
+from aufheben.formats.page.render import in_both, rendered
+from aufheben.formats.page.view import Card, Lane, Line, Panel, Row, Spent, View
 from aufheben.runtime.budget import read_usage
-from aufheben.runtime.journal import Event
+from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.reader import DEPTH_CAP
 from aufheben.words import LANGS, Fact, speaker, spelled
 
 _say = speaker(__name__)
-
 Describe = Callable[[object], Fact | None]
 SPENT = "spent"
 _DEEPEST = DEPTH_CAP + 2
 """No answer that was heard is nested more; a run that somebody handed over may be."""
 _NO_SENTENCE = ("act", "by", "id", "kind", "side", "type", "verdict", "result")
+
+
+def plain_view(
+    record: Record,
+    *,
+    room: str,
+    noun: Fact,
+    issue: str,
+    lang: str,
+    agents: Mapping[str, str],
+    bound: int,
+    describe: Callable[[], Describe],
+    text: str,
+) -> View:
+    """Every answer in the lane of its seat; `text` is what came of it, once it has ended."""
+    rows, found = cards(record.events, _where)
+    ended = record.ended
+    answer = rendered("formats.page/plain.html.j2", text=text)
+    return View(
+        run=record.run,
+        room=room,
+        noun=noun,
+        issue=issue,
+        lang=lang,
+        created=record.created,
+        last=len(record.events),
+        ended=None if ended is None else ended.number,
+        bound=bound,
+        lanes=lanes(found, agents),
+        rows=tuple(rows),
+        cards=tuple(found),
+        answer=Panel(
+            id="answer",
+            head=_say("answer"),
+            states=() if ended is None else ((ended.number, answer),),
+        ),
+        lines=lines(record.events, describe),
+        spent=spent(record.events),
+    )
+
+
+def _where(event: Event) -> str:
+    return " ".join(map(str, event.place)).replace("_", " ")
 
 
 def lines(events: Iterable[Event], describe: Callable[[], Describe]) -> tuple[Line, ...]:

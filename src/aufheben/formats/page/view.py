@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 
 from markupsafe import Markup
 
-from aufheben.words import Fact, Said
+from aufheben.words import Code, Fact, Said, speaker
 
+_say = speaker(__name__)
 States = tuple[tuple[int, str], ...]
 """What something is called, or how it stands, and since which event; in their order."""
 Tables = Mapping[str, tuple[tuple[Any, ...], ...]]
@@ -103,6 +104,9 @@ class Spent:
     money: float | None
 
 
+T = TypeVar("T", Row, Card, Link, Line, Spent)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """A run up to its event `last`; `ended` is the number of the event that ended it.
@@ -163,9 +167,6 @@ class View:
         return (*(() if self.answer is None else (self.answer,)), *self.panels)
 
 
-T = TypeVar("T", Row, Card, Link, Line, Spent)
-
-
 def _until(found: Iterable[T], number: int) -> tuple[T, ...]:
     return tuple(each for each in found if each.since <= number)
 
@@ -196,3 +197,13 @@ def settled(states: Iterable[tuple[int, str]]) -> States:
         if not kept or kept[-1][1] != state:
             kept.append((since, state))
     return tuple(kept)
+
+
+def code(name: str) -> Code:
+    """The word of a code; one that a room made up is its own word."""
+    return _say.code(name)
+
+
+def known_code(name: str) -> Code | str:
+    """The same of a code of ours; what is none is somebody's word."""
+    return code(name) if _say.knows(name, "code") else name

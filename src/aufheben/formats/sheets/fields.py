@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from aufheben.formats.sheets.counts import counts
-from aufheben.formats.sheets.shapes import Kind, Schema, Shape, shape, values
+from aufheben.formats.sheets.shapes import Kind, Schema, Shape, counts, shape, values
 from aufheben.protocols.asking.schema import is_impossible, one_each
 from aufheben.protocols.words import Vocabulary
 

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from aufheben.formats.quoting.characters import unturned
 from aufheben.formats.sheets.fields import fields
-from aufheben.formats.sheets.in_sentences import KEY, InSentences
 from aufheben.formats.sheets.sheet import Sheet
-from aufheben.formats.sheets.submitted import submitted
+from aufheben.formats.sheets.submitted import KEY, InSentences, submitted
 from aufheben.protocols.words import Vocabulary
 from aufheben.words import speaker, spelled
 

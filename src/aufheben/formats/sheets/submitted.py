@@ -3,10 +3,11 @@
 import json
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from aufheben.formats.sheets.fields import segment
 from aufheben.formats.sheets.shapes import Schema, Shape, shape, values
+from aufheben.protocols.shapes import Message
 
 MOST = 5_000
 """Fields that are read; more are none of ours."""
@@ -165,3 +166,17 @@ def _is_empty(value: Any) -> bool:
     if isinstance(value, list):
         return all(map(_is_empty, value))
     return value is NOTHING or value is None or value == ""
+
+
+KEY = "in_sentences"
+"""Under which an answer in sentences stands, instead of the fields of the message."""
+Does = Literal["argue", "concede", "nothing_new", "skip"]
+
+
+class InSentences(Message):
+    """What a person does, in which words, aimed at which part, and if it was read as meant."""
+
+    does: Does = "argue"
+    text: str = ""
+    target: int | None = None
+    confirmed: bool = False

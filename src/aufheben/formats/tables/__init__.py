@@ -4,7 +4,7 @@ Beside it stand wishes, by person. Both become sentences of the stances, so that
 what its sentences come to.
 """
 
-from aufheben.formats.tables.grid import Grid, grid_of
+from aufheben.formats.tables.layout import Grid, grid_of
 from aufheben.formats.tables.question import asked_of_table
 
 __all__ = ["Grid", "asked_of_table", "grid_of"]

@@ -1,21 +1,27 @@
-"""What a column says of options: yes or no, a number of some unit, or a word."""
+"""What a column says of options: yes or no, a number of some unit, a word, or a day as eight digits."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from aufheben.errors import BadInput
-from aufheben.formats.tables.date_columns import days_of
-from aufheben.formats.tables.dates import day_of
-from aufheben.formats.tables.grid import Row
-from aufheben.formats.tables.layout import lower_of
-from aufheben.formats.tables.numbers import Number, converted, is_range, number_of
-from aufheben.formats.tables.units import how_many, is_measure, is_scaled, smallest, unit_of
+from aufheben.formats.tables.dates import Day, day_of, orders
+from aufheben.formats.tables.layout import Row, lower_of
+from aufheben.formats.tables.numbers import (
+    Number,
+    converted,
+    how_many,
+    is_measure,
+    is_range,
+    is_scaled,
+    number_of,
+    smallest,
+    unit_of,
+)
 from aufheben.logic.sentences.days import ERA
 from aufheben.words import speaker
 
 _say = speaker(__name__)
-
 Kind = Literal["yes", "number", "word"]
 YES = frozenset(
     ["yes", "y", "true", "✓", "✔", "○", "◯", "〇", "はい", "有", "有り", "あり", "可", "ja", "oui"]
@@ -27,6 +33,7 @@ UNKNOWN = frozenset(("", "-", "–", "—", "?", "？", "n/a", "na", "n.a.", "tb
 _HEADED = re.compile(r"(?P<name>.+?)\s*(?:[(（\[](?P<unit>[^()（）\[\]]+)[)）\]]|,\s*(?P<after>\S+)|\s+in\s+(?P<named>\S+))")  # fmt: skip
 _BEFORE = re.compile(r"\s*(?P<words>[^\W\d_][^\d€$£¥￥]*?)\s*(?P<rest>[€$£¥￥]?\d.*)")
 _ABOUT = frozenset(["約", "およそ", "about", "ca", "ca.", "approx", "approx.", "from", "up", "to", "max", "max.", "min", "min.", "over", "under", "最大", "最低", "最大で", "最低でも"])  # fmt: skip
+_DATED = re.compile(r"\s*[(（\[]?\s*(?P<year>(?:19|20)\d\d)\s*年?\s*[)）\]]?")
 
 
 class Column(NamedTuple):
@@ -173,4 +180,46 @@ def _no_number(
     else:
         what = _say("number_other_rows", heading=heading, name=name, cell=cell)
         do = _say("write_number_leave")
+    return BadInput(what, do=do, file=file, line=row.line)
+
+
+class Days(NamedTuple):
+    """The heading without its year, and the day of each row."""
+
+    name: str
+    told: Mapping[int, str]
+
+
+def days_of(heading: str, place: int, known: list[Row], file: str | None) -> Days:
+    """Of rows that say something, by line. Raises BadInput for a cell that is no one day."""
+    days = [_day(row, place, heading, file) for row in known]
+    headed = _DATED.search(heading)
+    year = headed["year"] if headed else ""
+    found = orders(days)
+    told = {}
+    for row, day in zip(known, days, strict=True):
+        readings = {day.digits(day_first=order, year=year) for order in found or (True, False)}
+        if len(readings) != 1 or "" in readings:
+            raise _no_date(row, place, heading, file, day, year)
+        told[row.line] = readings.pop()
+    name = heading[: headed.start()] if headed and headed.end() == len(heading) else heading
+    return Days(name or heading, told)
+
+
+def _day(row: Row, place: int, heading: str, file: str | None) -> Day:
+    found = day_of(row.cells[place])
+    if found is None or not orders([found]):
+        what = _say(
+            "date_other_rows", heading=heading, cells=row.cells[0], cells_2=row.cells[place]
+        )
+        do = _say("write_date_leave")
+        raise BadInput(what, do=do, file=file, line=row.line)
+    return found
+
+
+def _no_date(row: Row, place: int, heading: str, file: str | None, day: Day, year: str) -> BadInput:
+    key, do = ("two_days", _say("write_year_first_2"))
+    if not (day.year or year):
+        key, do = ("no_year", _say("write_year_too"))
+    what = _say(key, cell=row.cells[place], heading=heading, row=row.cells[0])
     return BadInput(what, do=do, file=file, line=row.line)

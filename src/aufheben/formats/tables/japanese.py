@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from aufheben.formats.tables.columns import Column
 from aufheben.formats.tables.dates import shown
-from aufheben.formats.tables.units import split_rate
+from aufheben.formats.tables.numbers import split_rate
 from aufheben.formats.tables.wishes import OPPOSITE, Wish
 from aufheben.logic.sentences import Lexicon
 from aufheben.logic.sentences.japanese import deeds

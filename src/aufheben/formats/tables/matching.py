@@ -7,7 +7,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 
 from aufheben.formats.tables.columns import NO, YES, Column
-from aufheben.formats.tables.grid import WIDEST
+from aufheben.formats.tables.layout import WIDEST
 
 _UNSAID = frozenset(["a", "an", "the", "any", "some", "of", "for", "to", "from", "in", "on", "at", "with", "by", "and", "is", "are", "be", "must", "should", "has", "have", "having", "it", "its", "there"])  # fmt: skip
 _EVERY = {"monthly": "month", "yearly": "year", "annual": "year", "weekly": "week", "daily": "day", "nightly": "night", "hourly": "hour"}  # fmt: skip

@@ -9,12 +9,12 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import SeatSpecification, Specification, Wanted
 from aufheben.formats.tables.columns import Column, column_of
 from aufheben.formats.tables.english import English
-from aufheben.formats.tables.grid import Grid
 from aufheben.formats.tables.japanese import Japanese
-from aufheben.formats.tables.layout import Options, options_of
+from aufheben.formats.tables.layout import Grid, Options, options_of
 from aufheben.formats.tables.notes import notes_of
 from aufheben.formats.tables.spelling import (
     Named,
+    Wording,
     is_unknown,
     names_of,
     spell,
@@ -23,7 +23,6 @@ from aufheben.formats.tables.spelling import (
 )
 from aufheben.formats.tables.weighing import ARGUED, Weighing
 from aufheben.formats.tables.wishes import Wish, wishes_of
-from aufheben.formats.tables.wording import Wording
 from aufheben.logic.sentences import Lexicon, read_question
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.words import speaker

@@ -1,21 +1,59 @@
-"""Each column said so that it is read as what it is: plainly, or in quotes where it is not."""
+"""How cells, wishes and rules are said in a language: each column so that it is read as what it is, plainly,
+or in quotes where it is not.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Protocol
 
 from aufheben.errors import BadInput
 from aufheben.formats.tables.columns import Column
 from aufheben.formats.tables.layout import Options
 from aufheben.formats.tables.wishes import Wish
-from aufheben.formats.tables.wording import Wording
 from aufheben.logic.comparisons import property_of
 from aufheben.logic.language import Clause
-from aufheben.logic.sentences import read_stance
+from aufheben.logic.sentences import Lexicon, read_stance
 from aufheben.words import speaker
 
 _say = speaker(__name__)
-
 LEVELS = 3
 """Plainly, in quotes, in quotes with its unit."""
+
+
+class Wording(Protocol):
+    """The sentences of one question.
+
+    `quoted` has the columns that are said in quotes: 1 the heading, 2 with its unit in it.
+    """
+
+    stop: str
+    lexicon: Lexicon
+    quoted: dict[str, int]
+
+    def called(self, name: str) -> str:
+        """An option as it is called in sentences."""
+
+    def is_option(self, name: str) -> str:
+        """That it is one of those asked for."""
+
+    def stated(self, name: str, column: Column, cell: str, *, positive: bool = True) -> str:
+        """What one cell says of an option; of a word also that it is not so."""
+
+    def unknown(self, column: Column) -> str:
+        """That nothing is known of a column, as a condition."""
+
+    def of_option(self, name: str, condition: str) -> str:
+        """A condition said of an option."""
+
+    def wanted(self, wish: Wish, *, met: bool) -> str:
+        """A wish as a condition; not `met`: what excludes."""
+
+    def rule(
+        self, name: str, conditions: Sequence[str], *, positive: bool, unless: str = ""
+    ) -> str:
+        """A rule of this name for or against what meets the conditions, with an exception."""
+
+    def names(self) -> tuple[str, str]:
+        """The names of rules: what must be, and what is preferred."""
 
 
 Named = Mapping[int, str]

@@ -1,4 +1,6 @@
-"""What people want of options: "quiet, at most 500 euros, prefers a stage, not far"."""
+"""What people want of options: "quiet, at most 500 euros, prefers a stage, not far".
+
+Of a wish that is not read it is said what to write of the column that is meant."""
 
 import re
 import unicodedata
@@ -8,16 +10,20 @@ from typing import NamedTuple
 from aufheben.errors import BadInput, ManyErrors
 from aufheben.formats.cases.specification import Wanted
 from aufheben.formats.tables.columns import Column
-from aufheben.formats.tables.day_limits import day_limit_of, with_plain_days
-from aufheben.formats.tables.fitting import fitting_of
-from aufheben.formats.tables.limits import limit_of, two_ways
-from aufheben.formats.tables.matching import DENYING, is_called, values_of
-from aufheben.formats.tables.numbers import Number, converted
-from aufheben.formats.tables.unread_wishes import not_read
+from aufheben.formats.tables.dates import day_in
+from aufheben.formats.tables.limits import (
+    Limit,
+    day_limit_of,
+    fitting_of,
+    limit_of,
+    two_ways,
+    with_plain_days,
+)
+from aufheben.formats.tables.matching import DENYING, is_answer, is_called, nearest, values_of
+from aufheben.formats.tables.numbers import Number, converted, is_time, split_rate
 from aufheben.words import speaker
 
 _say = speaker(__name__)
-
 _PREFERS = re.compile(r"(?:(?:prefers?|preferably|ideally|if possible|would like|wishes)\b|できれば|なるべく|希望[:：]?)[,、\s]*(?:to have |to be )?", re.IGNORECASE)  # fmt: skip
 _PREFERRED = re.compile(r"(?:が|と|なら|だと)?(?:望ましい|うれしい|嬉しい|よい|良い|いい|希望)$|,?\s(?:if possible|(?:is |are )?preferred|would be (?:nice|good))$", re.IGNORECASE)  # fmt: skip
 _NOT = re.compile(r"(?:(?:should|must) not (?:be |have )?|(?:is|does) not (?:have )?|has no |not |no (?!more |less |fewer |later |earlier |longer )|without |never |avoid )", re.IGNORECASE)  # fmt: skip
@@ -33,17 +39,17 @@ _PARTS = re.compile(
 )
 _JOINED = re.compile(r"\s+and\s+|(?<=[^\W\u3041-\u3096a-zA-Z])(?:と|かつ)(?=\w)|(?<=[a-zA-Z])(?:と|かつ)(?=\w)", re.IGNORECASE)  # fmt: skip
 _PERSON = re.compile(r"\s*([^:：\s][^:：]{0,63}?)\s*[:：]\s*(.*)", re.DOTALL)
-
 _NOT_JOINED = re.compile(r"(?<=\w)n['’]t\b", re.IGNORECASE)
 _COMPARES = re.compile(r"[<>=≤≥≠!~≈¬≦≧]+")
 _COMPARING = frozenset(["<", ">", "=", "≤", "≥", "<=", ">=", "=<", "=>", "≦", "≧"])
 _ODD = re.compile(
     r"[^\w\s.,'’\"“”()（）\[\]/／:：&＆+＋#%％€$£¥￥°℃・、。「」『』ー–—\-<>=≤≥≠!~≈¬≦≧＜＞＝＝²³″′○◯〇◎✓✔△*@;；〜～]"
 )
-
 OPPOSITE = {"<=": ">", ">=": "<", "<": ">=", ">": "<=", "=": "="}
 _LONGEST = 500
 """Characters of what one person wants, said at once."""
+_SHOWN = 8
+"""Words of a column that are proposed at most."""
 
 
 class Wish(NamedTuple):
@@ -255,3 +261,51 @@ def _number(text: str, said: str, columns: Sequence[Column]) -> Wish | None:
         what = _say("no_exact_number", said=said, unit=column.unit)
         raise BadInput(what, do=_say("write_limit", unit=column.unit))
     return Wish(column, True, False, said, limit.op, digits)
+
+
+def not_read(said: str, rest: str, columns: Sequence[Column]) -> BadInput:
+    """Why nothing is found, and what to write of the column that is meant, maybe."""
+    if is_time(said):
+        do = _say("make_column_yes")
+        return BadInput(_say("times_day_not", said=said), do=do)
+    if day_in(said):
+        do = _say("write_date_into")
+        return BadInput(_say("no_column_dates", said=said), do=do)
+    limit = limit_of(rest)
+    if limit is not None:
+        return _no_limited(said, limit, columns)
+    near = nearest(rest, columns)
+    if near is None:
+        names = ", ".join(column.name for column in columns)
+        do = _say("wish_names", names=names) if names else _say("give_table_column")
+        return BadInput(_say("no_column_says", said=said), do=do)
+    if near.wrong is not None:
+        return near.wrong
+    if near.kind == "yes":
+        return BadInput(
+            _say("no_column_says", said=said), do=_say("write_form", form=repr(near.name))
+        )
+    known = list(dict.fromkeys(filter(None, near.cells)))[:_SHOWN]
+    if near.kind == "word":
+        ways = ", ".join(f'"{near.name} {value}"' for value in known)
+        do = _say("write_ways", ways=ways)
+        if any(map(is_answer, known)):
+            do = _say("write_yes_no", name=near.name)
+        return BadInput(_say("says_not", said=said), do=do)
+    ways = f'"{near.name} ≥ {known[0]}", "{near.name} ≤ {known[0]}"'
+    return BadInput(_say("says_not", said=said), do=_say("write_ways", ways=ways))
+
+
+def _no_limited(said: str, limit: Limit, columns: Sequence[Column]) -> BadInput:
+    of, per = split_rate(limit.unit)
+    counted = [column for column in columns if column.kind == "number"]
+    bare = fitting_of(limit._replace(unit=of), columns) if per else []
+    if bare:
+        do = _say("write_limit_without", name=bare[0].name, per=per)
+        return BadInput(_say("not_told_per", name=bare[0].name, per=per, said=said), do=do)
+    unmeasured = fitting_of(limit._replace(unit=""), columns) if limit.unit else []
+    if unmeasured and not unmeasured[0].unit:
+        do = _say("write_unit_heading", name=unmeasured[0].name, of=of)
+        return BadInput(_say("no_unit", name=unmeasured[0].name, said=said), do=do)
+    names = ", ".join(column.name for column in counted) or _say("none_numbers")
+    return BadInput(_say("no_column_says", said=said), do=_say("name_column_before", names=names))

@@ -3,6 +3,7 @@
 Which form a row has is told by its keys; `TOPIC_FORMATS` says what each has.
 """
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Literal
@@ -10,15 +11,11 @@ from typing import Literal
 from aufheben.domain.issues import Topic
 from aufheben.errors import BadInput, among
 from aufheben.formats.topics.forms import Entry, entries
-from aufheben.formats.topics.rows import MOST, rows_in
-from aufheben.formats.topics.sampling import sampled
-from aufheben.formats.topics.words import TOPIC_FORMATS
+from aufheben.formats.topics.rows import MOST, TOPIC_FORMATS, rows_in
 from aufheben.words import speaker
 
-_say = speaker(__name__)
-
 __all__ = ["MOST", "SHIPPED", "TOPIC_FORMATS", "Langs", "read_topics", "shipped"]
-
+_say = speaker(__name__)
 Langs = Literal["en", "ja", "both"]
 SHIPPED = ("contested", "bilingual", "camera")
 """A hundred questions with stances of values and fears; a hundred with two values in a word each;
@@ -72,3 +69,27 @@ def _none_left(files: Mapping[str, bytes], read: Sequence[Entry], lang: Langs) -
         do = _say("ask_lang", known=_say.joined(*known, between="or"))
         return BadInput(_say("no_topic_language", lang=lang), do=do, file=file)
     return BadInput(_say("no_topic_stands"), do=_say("name_file_topics"), file=file)
+
+
+def sampled(entries: Sequence[Entry], limit: int, draw: int) -> list[Entry]:
+    """The topics of `limit` ids, in the order of the file, in all their languages.
+
+    One of each cluster before a second of any; what has no cluster is one by itself. What is
+    drawn depends on `draw`, the ids and the clusters only, not on the order of the rows.
+    """
+    clusters: dict[str, dict[str, None]] = {}
+    for entry in entries:
+        alone = f"id {entry.topic.id}"
+        key = f"cluster {entry.cluster}" if entry.cluster else alone
+        clusters.setdefault(key, {})[entry.topic.id] = None
+    ranked = [
+        (nth, _lot(key, draw), key, topic)
+        for key, ids in clusters.items()
+        for nth, topic in enumerate(sorted(ids, key=lambda topic: _lot(topic, draw)))
+    ]
+    drawn = {topic for *_, topic in sorted(ranked)[:limit]}
+    return [entry for entry in entries if entry.topic.id in drawn]
+
+
+def _lot(name: str, draw: int) -> str:
+    return hashlib.sha256(f"{draw} {name}".encode()).hexdigest()

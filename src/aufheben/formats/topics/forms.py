@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from aufheben.domain.issues import Topic
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.topics import words
+from aufheben.formats.topics import rows
 from aufheben.formats.topics.rows import TopicRow
 from aufheben.runtime.language import spoken
 from aufheben.words import speaker
@@ -57,7 +57,7 @@ def _stances(row: TopicRow, lang: Lang) -> tuple[str, ...]:
         return given
     if given:
         raise row.wrong(_say("both_values_stances", tail=tail), _say("keep_them"))
-    return tuple(words.valued(value, lang) for value in _both(row, *values))
+    return tuple(rows.valued(value, lang) for value in _both(row, *values))
 
 
 def _question(row: TopicRow) -> Iterator[Topic]:
@@ -107,8 +107,8 @@ def _moralchoice(row: TopicRow) -> Iterator[Topic]:
     yield Topic(
         id=row.id(),
         lang="en",
-        question=words.asked_of(row.text("context")),
-        stances=tuple(words.right_act(action) for action in ordered),
+        question=rows.asked_of(row.text("context")),
+        stances=tuple(rows.right_act(action) for action in ordered),
         obvious=actions[0] if row.id().startswith(("C_", "L_")) else "",
     )
 
@@ -121,8 +121,8 @@ def _argkp(row: TopicRow) -> Iterator[Topic]:
     yield Topic(
         id=row.id(),
         lang="en",
-        question=words.asked_whether(statement),
-        stances=words.for_and_against(statement),
+        question=rows.asked_whether(statement),
+        stances=rows.for_and_against(statement),
         key_points=points,
     )
 

@@ -9,8 +9,8 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.cases import Specification
 from aufheben.formats.cases.shared import ordered
-from aufheben.formats.cases.specification import known
 from aufheben.formats.documents import table_of
+from aufheben.formats.nodes import known
 from aufheben.logic.boards.utility import Tuning
 from aufheben.rooms.deliberation.job import DeliberationJob
 from aufheben.rooms.deliberation.protocol import Rules

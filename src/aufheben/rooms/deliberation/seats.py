@@ -11,7 +11,8 @@ from aufheben.errors import NAME_ONE, BadInput, NoModel
 from aufheben.formats.cases import Specification
 from aufheben.formats.cases.seats import in_sentences, sitting
 from aufheben.formats.cases.shared import check_shared
-from aufheben.formats.cases.specification import check_few, known
+from aufheben.formats.cases.specification import check_few
+from aufheben.formats.nodes import known
 from aufheben.protocols.question import SOURCE
 from aufheben.rooms.deliberation.protocol import DELIBERATOR, JUDGE, Rules
 from aufheben.rooms.models import ChosenModel

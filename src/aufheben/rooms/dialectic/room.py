@@ -124,7 +124,7 @@ def _exchanged(ending: str, told: ToldDialectic) -> str:
 
 
 def _first_screen(told: ToldDialectic, columns: int, rows: int, rest: str) -> str:
-    from aufheben.formats.document.screen import screen
+    from aufheben.formats.document.text import screen
     from aufheben.rooms.dialectic.report.document import opening
 
     return screen(opening(told), told.lang, columns, rows, rest)

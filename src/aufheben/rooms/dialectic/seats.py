@@ -10,7 +10,8 @@ from aufheben.domain.vocabulary import Form, Lang
 from aufheben.errors import BadInput
 from aufheben.formats.cases.seats import Sitting, sitting
 from aufheben.formats.cases.shared import check_shared, ordered
-from aufheben.formats.cases.specification import SeatSpecification, Specification, known
+from aufheben.formats.cases.specification import SeatSpecification, Specification
+from aufheben.formats.nodes import known
 from aufheben.logic.stance_theory import in_logic
 from aufheben.rooms.dialectic.form_check import (
     GRADED,

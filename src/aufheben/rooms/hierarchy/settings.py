@@ -17,7 +17,7 @@ from aufheben.domain.taxonomies import (
     Term,
 )
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.file_names import told_files
+from aufheben.formats.masking import told_files
 from aufheben.formats.settings import settings_reader
 from aufheben.rooms.hierarchy.job import HierarchyJob
 from aufheben.rooms.hierarchy.ontologies.settings import read_said, write_said

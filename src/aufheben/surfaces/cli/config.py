@@ -4,7 +4,7 @@ import os
 
 import click
 
-from aufheben.formats.journal_address import shown
+from aufheben.formats.journals import shown
 from aufheben.surfaces.cli.flags import option
 from aufheben.surfaces.cli.output import echo
 from aufheben.surfaces.cli.usage import Group

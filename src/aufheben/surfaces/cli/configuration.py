@@ -8,7 +8,7 @@ import click
 
 from aufheben.errors import BadInput
 from aufheben.formats.documents import table_of
-from aufheben.formats.journal_address import is_address
+from aufheben.formats.journals import is_address
 from aufheben.programs import own_folder
 from aufheben.rooms.options import LIMITS, kinds
 from aufheben.words import of_system, speaker

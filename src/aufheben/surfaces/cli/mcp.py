@@ -104,7 +104,7 @@ command = _Served(
 @option("--file", metavar="FILE", help=_say("help_file"))
 def install(host: str, write: bool, file: str | None) -> None:
     """Print what a client is configured with, or write it."""
-    from aufheben.formats.cases.specification import known
+    from aufheben.formats.nodes import known
     from aufheben.surfaces.mcp.hosts import HOSTS, command_here, shown, written
 
     known(host, HOSTS, where=_say("the_clients"), file=None, kind="name")

@@ -10,7 +10,7 @@ import click
 from click.core import ParameterSource
 
 from aufheben.errors import AufhebenError, BadInput, Left
-from aufheben.formats.journal_address import is_address, shown
+from aufheben.formats.journals import is_address, shown
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.output import echo, print_json
 from aufheben.surfaces.cli.screen import print_page

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from aufheben.formats.journal_address import secrets
+from aufheben.formats.journals import secrets
 
 _FLAG = re.compile(r"((?<![a-z-])(?:[a-z]|-(?!-))*+)--[a-z-]++=")
 _START = 45  # fields of /proc/self/stat after the name: where the words begin in memory, and end

@@ -9,7 +9,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from aufheben.errors import BadInput, JournalFailed
-from aufheben.formats.file_names import told_file
+from aufheben.formats.masking import told_file
 from aufheben.rooms.files import check_folder, refuse_database
 from aufheben.words import of_system, speaker
 

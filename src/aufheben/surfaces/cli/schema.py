@@ -13,7 +13,7 @@ _say = speaker(__name__)
 @click.argument("name", required=False)
 def command(name: str | None) -> None:
     """Print the JSON schema of the message NAME, or of a `run`; without NAME, list them."""
-    from aufheben.formats.cases.specification import known
+    from aufheben.formats.nodes import known
     from aufheben.rooms.schema import messages, run_schema
     from aufheben.surfaces.cli.output import print_json
 

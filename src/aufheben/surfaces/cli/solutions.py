@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from aufheben.formats.file_names import told_file
+from aufheben.formats.masking import told_file
 from aufheben.surfaces.cli.output import echo, print_json
 
 if TYPE_CHECKING:

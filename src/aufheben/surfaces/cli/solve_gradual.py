@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput
-from aufheben.formats.file_names import told_file
+from aufheben.formats.masking import told_file
 from aufheben.surfaces.cli.output import echo, print_json
 from aufheben.surfaces.cli.usage import Misused
 from aufheben.words import speaker, tell
@@ -48,7 +48,7 @@ def _graph_form(file: str) -> str | None:
 
     if not file.lower().endswith(".json") or file.lower().endswith("aif.json"):
         return form_of(file)
-    from aufheben.formats.json import parsed
+    from aufheben.formats.nodes import parsed
     from aufheben.rooms.files import read_text
 
     said = parsed(read_text(file).removeprefix("\ufeff"), file)

@@ -125,7 +125,7 @@ def as_bad_input(usage: click.ClickException) -> BadInput | None:
 
 
 def _unknown_option(usage: click.NoSuchOption) -> BadInput:
-    from aufheben.formats.cases.specification import unknown
+    from aufheben.formats.nodes import unknown
 
     flags, where = list[str](), _say("the_options")
     if (ctx := usage.ctx) is not None:

@@ -20,8 +20,8 @@ from aufheben.app.uploads import Inputs
 from aufheben.app.wording import told_by
 from aufheben.domain.models import is_assistant
 from aufheben.errors import AufhebenError, BadInput, Stuck
-from aufheben.formats.cases.specification import known
 from aufheben.formats.documents import table_of
+from aufheben.formats.nodes import known
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.files import read_capped, reading_within
 from aufheben.rooms.options import Option, made, options, texts

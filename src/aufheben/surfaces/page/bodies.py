@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 from aufheben.app.plain_words import check_plain
 from aufheben.app.unique_keys import once
 from aufheben.errors import BadInput
-from aufheben.formats.cases.specification import known
+from aufheben.formats.nodes import known
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -11,7 +11,7 @@ from aufheben.app.places import Places
 from aufheben.app.server_runs import Runs
 from aufheben.errors import AufhebenError
 from aufheben.formats.page import View
-from aufheben.formats.page.timeline import timeline
+from aufheben.formats.page.render import timeline
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

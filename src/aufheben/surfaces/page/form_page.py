@@ -15,8 +15,7 @@ from aufheben.app.providers import providers_here
 from aufheben.app.wording import in_words
 from aufheben.domain.models import unplaced
 from aufheben.errors import AufhebenError, BadInput
-from aufheben.formats.page.render import served
-from aufheben.formats.page.templates import in_both
+from aufheben.formats.page.render import in_both, served
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.costs import CostEstimate
 from aufheben.rooms.options import GROUPS

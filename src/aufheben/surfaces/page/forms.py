@@ -11,7 +11,7 @@ from starlette.requests import Request
 from aufheben.app.harmless import check_words
 from aufheben.app.uploads import Inputs
 from aufheben.errors import AufhebenError, BadInput
-from aufheben.formats.cases.specification import unknown
+from aufheben.formats.nodes import unknown
 from aufheben.rooms.options import made
 from aufheben.rooms.room import Room
 from aufheben.rooms.specifications import no_question

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from aufheben.errors import BadInput
-from aufheben.formats.cases.specification import known
+from aufheben.formats.nodes import known
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -18,8 +18,7 @@ from aufheben.app.archive import Archive
 from aufheben.app.server_runs import Driven
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.page.render import Live, page
-from aufheben.formats.page.templates import rendered
+from aufheben.formats.page.render import Live, page, rendered
 from aufheben.surfaces.page.bodies import doubted
 from aufheben.surfaces.page.faults import Complaint, Refused, complaints
 from aufheben.surfaces.page.guard import SEAL_FIELD

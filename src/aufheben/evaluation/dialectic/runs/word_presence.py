@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from aufheben.domain import Argument, Issue, Seat
 from aufheben.evaluation.core.trial import mean
-from aufheben.formats.topics.words import own_words
+from aufheben.formats.topics.rows import own_words
 from aufheben.logic.likeness import words
 from aufheben.logic.sentences import say_literal
 from aufheben.logic.stance_theory import Knowledge

@@ -10,8 +10,7 @@ from typing import Literal
 
 from aufheben.errors import BadInput
 from aufheben.formats.interchange.argdown.tokens import Token
-from aufheben.formats.nodes import Node
-from aufheben.formats.yaml import yaml_node
+from aufheben.formats.nodes import Node, yaml_node
 from aufheben.words import Fact
 
 Relation = Literal["support", "attack", "contradictory", "undercut"]

@@ -11,7 +11,7 @@ from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import Block, Item, Items, Line, Prose, Section
 from aufheben.formats.document.html import html
-from aufheben.formats.page.templates import rendered
+from aufheben.formats.page.render import rendered
 from aufheben.formats.page.told_events import Describe, facts, lines, model_of, said_card, spent
 from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, View, settled
 from aufheben.rooms.deliberation.report.acts import act_called

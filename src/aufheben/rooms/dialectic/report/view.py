@@ -11,7 +11,7 @@ from aufheben.domain import NEUTRAL
 from aufheben.domain.text import bare
 from aufheben.formats.document import Document
 from aufheben.formats.document.html import html
-from aufheben.formats.page.templates import rendered
+from aufheben.formats.page.render import rendered
 from aufheben.formats.page.told_events import (
     Describe,
     facts,

@@ -10,7 +10,7 @@ from typing import get_args
 from xml.etree import ElementTree as ET
 
 from aufheben.domain.taxonomies import Finding, Rule
-from aufheben.formats.file_names import told_file, told_files
+from aufheben.formats.masking import told_file, told_files
 from aufheben.formats.quoting.characters import flat
 from aufheben.rooms.hierarchy.report.findings import reasons
 from aufheben.rooms.hierarchy.report.locations import Locations

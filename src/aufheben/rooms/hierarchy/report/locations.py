@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from aufheben.domain.taxonomies import Finding
-from aufheben.formats.file_names import told_files
+from aufheben.formats.masking import told_files
 from aufheben.rooms.hierarchy.report.told import ToldHierarchy
 
 

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from aufheben.domain.taxonomies import Finding, Level, Rule, Taxonomy
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.file_names import told_file
+from aufheben.formats.masking import told_file
 from aufheben.formats.quoting.characters import flat
 from aufheben.rooms.hierarchy.report.findings import name, why
 from aufheben.rooms.hierarchy.report.locations import Location, Locations, named_files

@@ -10,8 +10,8 @@ from aufheben.domain.opinions import Part
 from aufheben.domain.taxonomies import Finding, Rule, Taxonomy
 from aufheben.formats.document import Document, Line
 from aufheben.formats.document.html import html, line
-from aufheben.formats.file_names import told_files
-from aufheben.formats.page.templates import rendered
+from aufheben.formats.masking import told_files
+from aufheben.formats.page.render import rendered
 from aufheben.formats.page.told_events import Describe, lines, model_of, spent
 from aufheben.formats.page.view import Panel, View
 from aufheben.formats.quoting.characters import unturned

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from aufheben.domain.matches import Match
 from aufheben.errors import BadInput
-from aufheben.formats.json import parsed
+from aufheben.formats.nodes import parsed
 from aufheben.rooms.judging.transcripts.google_meet import is_meet, read_meet
 from aufheben.rooms.judging.transcripts.json_yaml import json_node, read_table, read_yaml
 from aufheben.rooms.judging.transcripts.panelbench import Gold, read_archive

@@ -10,8 +10,7 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 
 from aufheben.domain.matches import Match, Stand
-from aufheben.formats.nodes import WHOLE, Node
-from aufheben.formats.yaml import yaml_node
+from aufheben.formats.nodes import WHOLE, Node, yaml_node
 from aufheben.rooms.judging.transcripts.benches import seated
 from aufheben.rooms.judging.transcripts.drafts import Draft, match_of
 from aufheben.rooms.judging.transcripts.sides import canonical, stand_named

@@ -7,7 +7,7 @@ from typing import Any
 from aufheben.app.harmless import check_said, check_words, is_kept, no_name
 from aufheben.app.uploads import Inputs
 from aufheben.errors import BadInput
-from aufheben.formats.cases.specification import known
+from aufheben.formats.nodes import known
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.options import Option, check, made
 from aufheben.rooms.room import Room
