@@ -1,5 +1,8 @@
 """Trials whose tables are recorded: drawn once by a seed, with gaps, unknown prices and abstentions."""
 
+import json
+from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 
 from aufheben.evaluation.hierarchy.trial import EdgeTrial, Unit, vote_for
@@ -7,6 +10,7 @@ from aufheben.evaluation.judging.plan import Outcome
 from tests.evaluation.debate_trials import TEAMS, trial
 from tests.evaluation.edge_trials import TRUTHS, judged
 
+RECORDED = Path(__file__).parent / "recorded"
 UNITS: tuple[Unit, ...] = (
     *(("single", "N"), ("single", "S"), ("one-way", "NS"), ("one-way", "RI")),
     *(("relay", "NS"), ("relay", "RI"), ("relay-mediator", "NS"), ("relay-feedback", "NS")),
@@ -64,3 +68,10 @@ def outcomes() -> list[Outcome]:
         for debate in range(6)
         for number in (1, 2, 3)
     ]
+
+
+def check_recorded(name: str, told: Mapping[str, object], csv: str) -> None:
+    """What programs and spreadsheets read is what was recorded, byte for byte."""
+    recorded = RECORDED / f"{name}.json"
+    assert json.dumps(told, ensure_ascii=False, indent=1) + "\n" == recorded.read_text("utf-8")
+    assert csv.encode() == recorded.with_suffix(".csv").read_bytes()

@@ -1,42 +1,17 @@
 """Seed 000's own evaluation: the camera problem argued again, beside its formal example."""
 
-from typing import NamedTuple
-
 from aufheben.app import App
 from aufheben.app.own_agents import bench_with
 from aufheben.bench.measurement import Measured, Told, asked
 from aufheben.bench.options import Conformance
-from aufheben.domain.vocabulary import Lang
-from aufheben.evaluation.conformance.comparison import Conformance as Compared
 from aufheben.evaluation.conformance.comparison import conformance
-from aufheben.evaluation.conformance.report import (
-    cells,
-    comma_separated,
-    markdown,
-    summary,
-    under,
-    words_in,
-)
+from aufheben.formats.bench.conformance import comma_separated
+from aufheben.formats.bench.page import report_of
+from aufheben.formats.document import text
 from aufheben.formats.topics import read_topics, shipped
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.models import named_model
 from aufheben.words import tell
-
-
-class Page(NamedTuple):
-    """The published debate beside ours as a table, and what stands under it."""
-
-    title: str
-    columns: list[str]
-    rows: list[list[str]]
-    under: list[str]
-
-
-def page(found: Compared, lang: Lang) -> Page:
-    """What was compared, in one language."""
-    words = words_in(lang)
-    rows = [cells(row, lang) for row in found.rows]
-    return Page(words["title"], words["columns"], rows, list(under(found, lang)))
 
 
 async def measured(options: Conformance, app: App, told: Told) -> Measured:
@@ -53,11 +28,13 @@ async def measured(options: Conformance, app: App, told: Told) -> Measured:
 
     name = app.name_of(request, f"conformance-{model}")
     result = await (await app.start(request, name=name, tell=show))
-    found = conformance(result.told)
+    found = conformance(result.told, model)
     return Measured(
-        table=found,
-        summary=summary(found, model),
-        files={"md": lambda: markdown(found, options.lang), "csv": lambda: comma_separated(found)},
+        summary=found,
+        files={
+            "md": lambda: text.markdown(report_of(found).document(), options.lang),
+            "csv": lambda: comma_separated(found),
+        },
     )
 
 

@@ -6,99 +6,44 @@ it passes because nobody could attack; and whether the final answer means the sa
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Final
 
 from aufheben.domain import Argument, Integration, Move
-from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.evaluation.conformance.answer import chosen, named
 from aufheben.evaluation.conformance.content import Content, Key, aliases_in, content
 from aufheben.evaluation.conformance.published import ANSWER, TABLE, Published
+from aufheben.formats.bench.conformance import CHECKS, NOTES
 from aufheben.rooms.dialectic.told import ToldDialectic
+from aufheben.words import spelled
 
-Check = Literal["premises", "rules", "conclusions", "passing"]
-CHECKS: tuple[Check, ...] = ("premises", "rules", "conclusions", "passing")
-By = Literal["logic", "words", "nothing"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ConformanceDifference:
-    """What was published and what is ours instead; empty if it has no counterpart."""
-
-    check: Check
-    what: str
-    published: str
-    ours: str
+Difference = dict[str, str]
+"""In which `check` and in `what` of it was published something else than `ours`; one may be empty."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ConformanceRow:
-    """A published argument and the one at its place in our run (None: there is none).
+def conformance(told: ToldDialectic, model: str = "symbolic") -> dict[str, Any]:
+    """A finished run beside what was published: for programs, schema `aufheben.bench/1`.
 
-    `name` and `attacks` are ids in our run. `aliases` are the declared wordings by which the
-    two were read as one; `by` says how they were compared.
+    `rows` are the published arguments, each with the one at its place in our run (None: there is
+    none); `extra` are arguments of ours at places where none was published.
     """
-
-    number: int
-    published: Published
-    move: Move | None
-    name: str
-    attacks: str
-    by: By
-    differences: tuple[ConformanceDifference, ...]
-    aliases: tuple[tuple[str, str], ...]
-
-    def holds(self, check: Check) -> bool:
-        """Whether nothing differs there."""
-        return all(each.check != check for each in self.differences)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Answered:
-    """The final answer beside the published one; `missing` properties of it are not ours."""
-
-    published: str
-    ours: str | None
-    chosen: str | None
-    missing: tuple[str, ...]
-    same: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Conformance:
-    """The whole comparison; `extra` are arguments of ours at places where none was published."""
-
-    run: str
-    outcome: Outcome
-    stop_reason: StopReason
-    rows: tuple[ConformanceRow, ...]
-    answer: Answered
-    extra: tuple[str, ...]
-
-    @property
-    def checks(self) -> Mapping[Check, bool]:
-        """Each check over all rows."""
-        return {check: all(row.holds(check) for row in self.rows) for check in CHECKS}
-
-    @property
-    def conforms(self) -> bool:
-        """Every check holds, and the answer means the same."""
-        return all(self.checks.values()) and self.answer.same
-
-
-def conformance(told: ToldDialectic) -> Conformance:
-    """Compare a finished run of the camera problem with what was published of it."""
-    conclusion = told.finished.conclusion
-    places = _places(told)
-    used = set(places)
-    return Conformance(
-        run=told.run,
-        outcome=conclusion.outcome,
-        stop_reason=conclusion.stop_reason,
-        rows=tuple(_row(told, number, place) for number, place in enumerate(places, start=1)),
-        answer=_answered(told),
-        extra=tuple(told.name(at) for at in range(len(told.moves)) if at not in used),
-    )
+    conclusion, places = told.finished.conclusion, _places(told)
+    rows = [_row(told, number, place) for number, place in enumerate(places, start=1)]
+    checks = {check: all(row["checks"][check] for row in rows) for check in CHECKS}
+    answer = _answered(told)
+    return {
+        "schema": "aufheben.bench/1",
+        "benchmark": "conformance",
+        "model": model,
+        "run": told.run,
+        "outcome": conclusion.outcome,
+        "stop_reason": conclusion.stop_reason,
+        "conforms": all(checks.values()) and answer["same"],
+        "checks": checks,
+        "answer": answer,
+        "rows": rows,
+        "extra": [told.name(at) for at in range(len(told.moves)) if at not in places],
+        "notes": [spelled(note, "en") for note in NOTES],
+    }
 
 
 def _places(told: ToldDialectic) -> tuple[int | None, ...]:
@@ -111,23 +56,43 @@ def _places(told: ToldDialectic) -> tuple[int | None, ...]:
     return (*found, told.synthesis)
 
 
-def _row(told: ToldDialectic, number: int, place: int | None) -> ConformanceRow:
+def _row(told: ToldDialectic, number: int, place: int | None) -> dict[str, Any]:
+    """`by` says how the two were compared, `aliases` by which declared wordings they are one."""
     published = TABLE[number - 1]
     move = None if place is None else told.moves[place]
-    attacked = None if place is None else told.uttered[place].attacks
-    attacks = "" if attacked is None else told.name(attacked)
     by, said = _said(told, published, move)
+    ours = None if place is None else _ours(told, place)
+    differences = [*said, *_turns(told, number, ours or {})]
+    differing = {each["check"] for each in differences}
     sides = [published.argument, *([move.argument] if move else [])]
-    return ConformanceRow(
-        number=number,
-        published=published,
-        move=move,
-        name="" if place is None else told.name(place),
-        attacks=attacks,
-        by=by,
-        differences=(*said, *_turns(told, number, move, attacks)),
-        aliases=aliases_in(text for side in sides for text in _sentences(side)),
-    )
+    return {
+        "argument": f"Arg{number}",
+        "speaker": {
+            "published": published.speaker,
+            "printed": published.printed,
+            "ours": move.seat if move else None,
+        },
+        "symbolic": published.symbolic,
+        "published": written(published.worded) if published.worded else {"final_answer": ANSWER},
+        "ours": ours,
+        "checks": {check: check not in differing for check in CHECKS},
+        "by": by,
+        "differences": differences,
+        "aliases": [list(p) for p in aliases_in(s for side in sides for s in _sentences(side))],
+    }
+
+
+def _ours(told: ToldDialectic, place: int) -> dict[str, Any]:
+    move, attacked = told.moves[place], told.uttered[place].attacks
+    said = {"id": told.name(place), "seat": move.seat, "role": move.role}
+    attacks = None if attacked is None else told.name(attacked)
+    return {**said, "attacks": attacks, **written(move.argument)}
+
+
+def written(argument: Argument) -> dict[str, Any]:
+    """Its premises and its conclusion."""
+    strong = [premise for rule in argument.rules for premise in rule.strong]
+    return {"strong": strong, "consequent": argument.warrant.consequent}
 
 
 def _sentences(argument: Argument) -> Iterator[str]:
@@ -137,42 +102,33 @@ def _sentences(argument: Argument) -> Iterator[str]:
 
 def _said(
     told: ToldDialectic, published: Published, move: Move | None
-) -> tuple[By, list[ConformanceDifference]]:
-    """Checks 1 to 3."""
+) -> tuple[str, list[Difference]]:
+    """Checks 1 to 3, and by what they were made: logic, words or nothing."""
     if move is None:
-        said = published.symbolic
-        checks = CHECKS[:3]
         return "nothing", [
-            ConformanceDifference(check=each, what="argument", published=said, ours="")
-            for each in checks
+            _difference(check, "argument", published.symbolic, "") for check in CHECKS[:3]
         ]
     integration = told.finished.conclusion.integration
     answer = integration.answer if integration else None
-    if move.role == "synthesis" and answer is not None and answer.argument is None:
-        assert integration is not None
+    if integration and answer and move.role == "synthesis" and answer.argument is None:
         return "words", list(_in_prose(answer.final_answer, integration))
     ours, theirs = content(move.argument), content(published.argument)
-    by: By = "logic" if ours.parses and theirs.parses else "words"
-    return by, list(_apart(theirs, ours))
+    return "logic" if ours.parses and theirs.parses else "words", list(_apart(theirs, ours))
 
 
-def _apart(theirs: Content, ours: Content) -> Iterator[ConformanceDifference]:
+def _difference(check: str, what: str, published: str, ours: str) -> Difference:
+    return {"check": check, "what": what, "published": published, "ours": ours}
+
+
+def _apart(theirs: Content, ours: Content) -> Iterator[Difference]:
     facts = {key: said for key, said in theirs.facts.items() if key not in ours.implied}
     # What our names imply of a thing is said where it was published, and no addition elsewhere.
     said = {key: each for key, each in ours.facts.items() if key not in ours.implied}
     said |= {key: each for key, each in ours.facts.items() if key not in theirs.facts}
     yield from _unlike("premises", "premise", facts, said)
     yield from _unlike("rules", "rule", theirs.rules, _as_published(theirs, ours))
-    yield from _concluded(theirs.conclusion, ours.conclusion, theirs.concluded, ours.concluded)
-
-
-def _concluded(
-    one: object, other: object, published: str, ours: str
-) -> Iterator[ConformanceDifference]:
-    if one != other:
-        yield ConformanceDifference(
-            check="conclusions", what="conclusion", published=published, ours=ours
-        )
+    if theirs.conclusion != ours.conclusion:
+        yield _difference("conclusions", "conclusion", theirs.concluded, ours.concluded)
 
 
 def _as_published(theirs: Content, ours: Content) -> dict[Key, str]:
@@ -183,22 +139,25 @@ def _as_published(theirs: Content, ours: Content) -> dict[Key, str]:
 
 
 def _unlike(
-    check: Check, what: str, theirs: Mapping[Key, str], ours: Mapping[Key, str]
-) -> Iterator[ConformanceDifference]:
-    for one, other in ((theirs, ours), (ours, theirs)):
-        for said in (one[key] for key in one if key not in other):
-            published, own = (said, "") if one is theirs else ("", said)
-            yield ConformanceDifference(check=check, what=what, published=published, ours=own)
+    check: str, what: str, theirs: Mapping[Key, str], ours: Mapping[Key, str]
+) -> Iterator[Difference]:
+    yield from (
+        _difference(check, what, said, "") for key, said in theirs.items() if key not in ours
+    )
+    yield from (
+        _difference(check, what, "", said) for key, said in ours.items() if key not in theirs
+    )
 
 
-def _in_prose(answer: str, found: Integration) -> Iterator[ConformanceDifference]:
+def _in_prose(answer: str, found: Integration) -> Iterator[Difference]:
     """A synthesis in prose: what it is chosen for, what the core demands, and what is chosen."""
     wanted = _by_name(named(ANSWER))
     yield from _unlike("premises", "premise", wanted, _by_name(named(answer, chosen(answer) or "")))
     core = found.core.strong if found.core else ()
     demanded = named(" ; ".join(core)) | (named(ANSWER) & _lifted(found))
     yield from _unlike("rules", "condition", wanted, _by_name(demanded))
-    yield from _concluded(chosen(ANSWER), chosen(answer), ANSWER, answer)
+    if chosen(answer) != chosen(ANSWER):
+        yield _difference("conclusions", "conclusion", ANSWER, answer)
 
 
 def _lifted(found: Integration) -> frozenset[str]:
@@ -220,29 +179,21 @@ def _by_name(names: Iterable[str]) -> dict[Key, str]:
     return {name: name for name in sorted(names)}
 
 
-def _turns(
-    told: ToldDialectic, number: int, move: Move | None, attacks: str
-) -> Iterator[ConformanceDifference]:
+def _turns(told: ToldDialectic, number: int, ours: Mapping[str, Any]) -> Iterator[Difference]:
     """Check 4: who speaks, in which act, upon what, and after what the right to claim passed."""
-    published = TABLE[number - 1]
-    theirs = {
-        "speaker": published.speaker,
-        "act": published.role,
-        "attacks": f"Arg{published.attacks}" if published.attacks else "",
-        "before": "defeated in 2 arguments" if number in _PASSED else "",
-    }
-    ours = {
-        "speaker": move.seat if move else "",
-        "act": move.role if move else "",
-        "attacks": attacks,
-        "before": _before(told, number) if number in _PASSED else "",
-    }
-    for what, said in theirs.items():
-        if said != ours[what]:
-            yield ConformanceDifference(check="passing", what=what, published=said, ours=ours[what])
+    published, passes = TABLE[number - 1], number in _PASSED
+    attacked = f"Arg{published.attacks}" if published.attacks else ""
+    for what, theirs, said in (
+        ("speaker", published.speaker, ours.get("seat", "")),
+        ("act", published.role, ours.get("role", "")),
+        ("attacks", attacked, ours.get("attacks") or ""),
+        ("before", "defeated in 2 arguments", _before(told, number) if passes else ""),
+    ):
+        if theirs != said and (passes or what != "before"):
+            yield _difference("passing", what, theirs, said)
 
 
-_PASSED = {3: 0, 5: 1}
+_PASSED: Final = {3: 0, 5: 1}
 """By the number of an argument: the dispute after which it could be said."""
 
 
@@ -257,17 +208,21 @@ def _before(told: ToldDialectic, number: int) -> str:
     return f"{how} in {len(disputes[at].moves)} arguments"
 
 
-def _answered(told: ToldDialectic) -> Answered:
+def _answered(told: ToldDialectic) -> dict[str, Any]:
+    """The final answer beside the published one; `missing` properties of it are not ours."""
     answer, at = told.finished.conclusion.answer, told.deciding
-    said = answer or ""
-    choice = chosen(said)
-    missing = tuple(sorted(named(ANSWER) - named(said, choice or "")))
-    argued = True
-    if at is not None:
-        ours = content(told.moves[at].argument)
-        argued = isinstance(ours.conclusion, str) or ours.conclusion == _GOAL
+    choice = chosen(answer or "")
+    missing = sorted(named(ANSWER) - named(answer or "", choice or ""))
+    concluded = _GOAL if at is None else content(told.moves[at].argument).conclusion
+    argued = isinstance(concluded, str) or concluded == _GOAL
     same = answer is not None and choice == chosen(ANSWER) and not missing and argued
-    return Answered(published=ANSWER, ours=answer, chosen=choice, missing=missing, same=same)
+    return {
+        "published": ANSWER,
+        "ours": answer,
+        "chosen": choice,
+        "missing": missing,
+        "same": same,
+    }
 
 
-_GOAL = content(TABLE[-1].formal).conclusion
+_GOAL: Final = content(TABLE[-1].formal).conclusion

@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import quote
 
 from aufheben.errors import BadInput
-from aufheben.formats.bench import dialectic, hierarchy, judging
+from aufheben.formats.bench import conformance, dialectic, hierarchy, judging
 from aufheben.formats.bench.report import Report
 from aufheben.formats.document import Document, Item, Items, Line, text
 from aufheben.formats.document.html import html, line
@@ -17,6 +17,7 @@ from aufheben.words import LANGS, Citation, Fact, Lang, Marked, speaker, spelled
 SCHEMA = "aufheben.bench/1"
 _say = speaker(__name__)
 _READERS: Mapping[str, Callable[[Mapping[str, Any]], Report]] = {
+    "conformance": conformance.report,
     "dialectic": dialectic.report,
     "hierarchy": hierarchy.report,
     "panelbench": judging.report,
