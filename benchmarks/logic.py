@@ -116,9 +116,10 @@ def _ours(graph: Graph, semantics: "Semantics") -> list[str]:
     """Aufheben: framework, search, every extension as a line."""
     from aufheben import wiring
     from aufheben.logic.frameworks import Framework
+    from aufheben.runtime.solver import Problem
 
     framework = Framework(names=tuple(graph[0]), attacks=tuple(graph[1]))
-    found = wiring.solver().extensions(framework, semantics)
+    found = wiring.solver().solve(Problem("EE", semantics), framework)
     return [" ".join(sorted(framework.names[index] for index in each)) for each in found]
 
 

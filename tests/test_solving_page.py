@@ -9,9 +9,8 @@ from typing import get_args
 import pytest
 from click.testing import CliRunner
 
-from aufheben.app.solving.problems import Task
 from aufheben.formats.aspic import read_aspic
-from aufheben.runtime.solver import Semantics
+from aufheben.runtime.solver import Semantics, Task
 from aufheben.surfaces.cli.solve import command
 
 ROOT = Path(__file__).parents[1]

@@ -10,7 +10,7 @@ from aufheben.formats.frameworks import read_framework
 from aufheben.logic.arguments import Budget
 from aufheben.logic.aspic import AspicTheory, attacks, built, defeats
 from aufheben.logic.frameworks import grounded
-from aufheben.runtime.solver import Semantics
+from aufheben.runtime.solver import Problem, Semantics
 from aufheben.wiring import solver
 from tests.theories import ORDERINGS, shape, their_shape
 
@@ -97,5 +97,5 @@ def test_what_toast_answers_to_their_question() -> None:
 @pytest.mark.parametrize("semantics", ["CO", "PR", "ST", "GR", "SST", "ID"])
 def test_who_is_attacked_by_an_unattacked_one_is_in_no_extension(semantics: Semantics) -> None:
     framework = read_framework("arg(b). arg(c). arg(d). att(b,c). att(c,d). att(d,c).", "apx")
-    found = {frozenset(each) for each in solver().extensions(framework, semantics)}
+    found = {frozenset(each) for each in solver().solve(Problem("EE", semantics), framework)}
     assert {frozenset(framework.names[n] for n in each) for each in found} == {frozenset("bd")}

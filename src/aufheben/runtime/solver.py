@@ -21,67 +21,72 @@ the framework into the solver is linear and not counted.
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
-from aufheben.logic.frameworks import Framework
+from aufheben.logic.frameworks import Framework, ancestry
 
 Semantics = Literal[
     "GR", "CO", "PR", "ST", "SST", "STG", "ID", "EAG", "CF2", "NA", "AD", "CF"
 ]  # fmt: skip
 
+Task = Literal["DC", "DS", "SE", "EE", "CE"]
+"""Decide credulously, decide skeptically, some extension, every extension, count extensions."""
 UNIQUE: frozenset[Semantics] = frozenset({"GR", "ID", "EAG"})
 """Those with exactly one extension in every framework."""
 DIRECTIONAL: frozenset[Semantics] = frozenset({"GR", "AD", "CO", "PR", "ID", "CF2"})
 """What bears on an argument is what attacks it, directly or not (Baroni & Giacomin 2007)."""
 
 
-class Solver(Protocol):
-    """Raises BudgetExceeded, MissingExtra if a part is not installed, SolverCrashed, SolverTimedOut."""
+class Problem(NamedTuple):
+    """A problem of ICCMA, such as DC-PR: a task and a semantics."""
 
-    def extensions(
+    task: Task
+    semantics: Semantics
+
+    @property
+    def decides(self) -> bool:
+        """It is about an argument."""
+        return self.task in {"DC", "DS"}
+
+    def __str__(self) -> str:
+        return f"{self.task}-{self.semantics}"
+
+
+class Solver(Protocol):
+    """What a program of ICCMA is: a problem, a framework, arguments and limits, and what answers it."""
+
+    def solve(
         self,
+        problem: Problem,
         framework: Framework,
-        semantics: Semantics,
+        arguments: AbstractSet[int] = frozenset(),
         *,
         limit: int | None = None,
         seconds: float | None = None,
     ) -> Iterator[frozenset[int]]:
-        """Every extension once, in no order, at most `limit` of them, as they are found."""
-        ...
+        """Of SE, EE and CE every extension once, in no order, at most `limit`, as they are found.
 
-    def witness(
-        self,
-        framework: Framework,
-        semantics: Semantics,
-        arguments: AbstractSet[int],
-        *,
-        lacking: bool = False,
-        seconds: float | None = None,
-    ) -> frozenset[int] | None:
-        """An extension that holds one of the arguments, or one that is `lacking` them all.
-
-        None if there is none.
+        Of DC one that holds one of the `arguments`, of DS one that holds none of them; none where
+        there is none. Raises BudgetExceeded, MissingExtra if a part is not installed,
+        SolverCrashed, SolverTimedOut.
         """
         ...
 
-    def credulous(
-        self,
-        framework: Framework,
-        semantics: Semantics,
-        argument: int,
-        *,
-        seconds: float | None = None,
-    ) -> bool:
-        """Whether some extension holds the argument."""
-        ...
 
-    def skeptical(
-        self,
-        framework: Framework,
-        semantics: Semantics,
-        argument: int,
-        *,
-        seconds: float | None = None,
-    ) -> bool:
-        """Whether every extension holds the argument; true if there is none."""
-        ...
+def accepts(
+    solver: Solver,
+    problem: Problem,
+    framework: Framework,
+    argument: int,
+    *,
+    seconds: float | None = None,
+) -> bool:
+    """Of DC whether some extension holds the argument, of DS whether every one does: true of none.
+
+    What does not bear on the argument is left aside. Raises as a solver.
+    """
+    if problem.semantics in DIRECTIONAL:
+        framework, _ = ancestry(framework, [argument])
+        argument = 0
+    found = next(solver.solve(problem, framework, {argument}, seconds=seconds), None)
+    return (found is None) is (problem.task == "DS")

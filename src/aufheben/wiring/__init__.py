@@ -306,7 +306,7 @@ def new_run() -> str:
 
 def solver() -> "Solver":
     """Dung semantics: our own search, and clingo for what is large, if the extra `asp` is there."""
-    from aufheben.adapters.solvers.quickest_solver import QuickestSolver
+    from aufheben.adapters.solvers import QuickestSolver
 
     return QuickestSolver()
 

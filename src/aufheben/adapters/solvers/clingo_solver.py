@@ -1,18 +1,24 @@
-"""Semantics of abstract frameworks by clingo; grounded and CF2 are our own search."""
+"""Semantics of abstract frameworks by clingo."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
-from itertools import islice
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+from importlib.resources import files
+from operator import and_
+from typing import TYPE_CHECKING
 
-from aufheben.adapters.solvers.by_witness import ByWitness
-from aufheben.adapters.solvers.clingo_search import Search
-from aufheben.adapters.solvers.clock import Clock
-from aufheben.adapters.solvers.search_solver import SearchSolver
-from aufheben.logic.frameworks import Framework, ancestry, greatest_admissible, grounded
-from aufheben.runtime.solver import UNIQUE, Semantics
+from aufheben.adapters.solvers.iccma import Clock, EngineSolver, How, Sets, grounded_set
+from aufheben.errors import MissingExtra, SolverCrashed, SolverTimedOut
+from aufheben.logic.extensions import Searched
+from aufheben.logic.frameworks import Framework
+from aufheben.words import speaker
+
+_say = speaker(__name__)
+
+if TYPE_CHECKING:
+    from clingo import Control, Model, SolveHandle
 
 _ADMISSIBLE = ("conflict_free", "admissible")
-_ENCODINGS: Mapping[Semantics, tuple[str, ...]] = {
+_ENCODINGS: Mapping[Searched, tuple[str, ...]] = {
     "CF": ("conflict_free",),
     "NA": ("conflict_free", "naive"),
     "AD": _ADMISSIBLE,
@@ -23,109 +29,55 @@ _ENCODINGS: Mapping[Semantics, tuple[str, ...]] = {
     "STG": ("conflict_free", "range"),
 }
 _GREATEST = ("--heuristic=Domain", "--enum-mode=domRec")
-_OPTIONS: Mapping[Semantics, tuple[str, ...]] = {"PR": _GREATEST}
-_OURS: frozenset[Semantics] = frozenset({"GR", "CF2"})
-_SEARCH = SearchSolver(unbounded=True)
-_Sets = Iterator[frozenset[int]]
+_OPTIONS: Mapping[Searched, tuple[str, ...]] = {"PR": _GREATEST}
+_Wanted = Iterable[tuple[str, int]]
 
 
-class ClingoSolver(ByWitness):
-    """A `Solver`. Knows nothing between calls."""
+class ClingoSolver(EngineSolver):
+    """A `Solver`."""
 
-    def extensions(
+    def every(self, framework: Framework, semantics: Searched, clock: Clock) -> Sets:
+        """Every extension once."""
+        return _sets(framework, semantics, clock)
+
+    def one(
         self,
         framework: Framework,
-        semantics: Semantics,
-        *,
-        limit: int | None = None,
-        seconds: float | None = None,
-    ) -> _Sets:
-        """Every extension once, at most `limit`, as they are found."""
-        if semantics in _OURS:
-            return _SEARCH.extensions(framework, semantics, limit=limit, seconds=seconds)
-        return islice(_all(framework, semantics, Clock(seconds)), limit)
-
-    def witness(
-        self,
-        framework: Framework,
-        semantics: Semantics,
-        arguments: AbstractSet[int],
-        *,
-        lacking: bool = False,
-        seconds: float | None = None,
+        semantics: Searched,
+        clock: Clock,
+        how: How,
+        arguments: Iterable[int],
     ) -> frozenset[int] | None:
-        """An extension that holds one of the arguments, or is `lacking` them all; None if none."""
-        if semantics in _OURS:
-            return _SEARCH.witness(
-                framework, semantics, arguments, lacking=lacking, seconds=seconds
-            )
-        return _witness(framework, semantics, arguments, Clock(seconds), lacking=lacking)
+        """One of them; None if there is none."""
+        if semantics == "PR" and how == "lacking":
+            return _preferred_lacking(framework, frozenset(arguments), clock)
+        return next(_sets(framework, semantics, clock, _asked(how, arguments)), None)
 
-    def credulous(
-        self,
-        framework: Framework,
-        semantics: Semantics,
-        argument: int,
-        *,
-        seconds: float | None = None,
-    ) -> bool:
-        """Whether some extension holds the argument."""
-        if semantics in {"AD", "PR"}:
-            # Every admissible set is part of a preferred one: no need to look for the greatest.
-            semantics = "CO"
-        return super().credulous(framework, semantics, argument, seconds=seconds)
+    def some_preferred(self, framework: Framework, clock: Clock) -> frozenset[int]:
+        """What some preferred extension holds: each complete one is part of one."""
+        brave = ("--enum-mode=brave",)
+        held: frozenset[int] = frozenset()
+        # Each answer is what was found up to there; the last one is all.
+        for held in Search(framework, _ENCODINGS["CO"], clock, options=brave).found():  # noqa: B007
+            pass
+        return held
+
+    def all_semi_stable(self, framework: Framework, clock: Clock) -> frozenset[int]:
+        """What all semi-stable extensions hold."""
+        every = _of_largest_range(framework, "SST", clock)
+        return reduce(and_, every, frozenset(range(framework.size)))
 
 
-def _all(framework: Framework, semantics: Semantics, clock: Clock) -> _Sets:
-    if semantics in UNIQUE:
-        yield _only(framework, semantics, clock)
-    elif semantics in {"SST", "STG"}:
-        yield from _of_largest_range(framework, semantics, clock)
-    else:
-        yield from _answers(framework, semantics, clock)
-
-
-def _answers(framework: Framework, semantics: Semantics, clock: Clock, also: str = "") -> _Sets:
+def _sets(framework: Framework, semantics: Searched, clock: Clock, also: str = "") -> Sets:
+    if semantics in {"SST", "STG"}:
+        return _of_largest_range(framework, semantics, clock, also)
     options = _OPTIONS.get(semantics, ())
     return Search(framework, _ENCODINGS[semantics], clock, options=options, also=also).found()
 
 
-def _one(
-    framework: Framework, semantics: Semantics, clock: Clock, also: str
-) -> frozenset[int] | None:
-    return next(_answers(framework, semantics, clock, also), None)
-
-
-def _only(framework: Framework, semantics: Semantics, clock: Clock) -> frozenset[int]:
-    """The extension of a semantics that has one."""
-    if semantics == "GR":
-        return _grounded(framework)
-    if semantics == "ID":
-        within = _ideal_candidates(framework, clock)
-    else:
-        within = frozenset(range(framework.size))
-        for each in _of_largest_range(framework, "SST", clock):
-            within &= each
-    return greatest_admissible(within, framework.size, framework.attacks)
-
-
-def _ideal_candidates(framework: Framework, clock: Clock) -> frozenset[int]:
-    """What some preferred extension holds, and nothing that one holds attacks.
-
-    A set is ideal if it is admissible and no attacker of it is in a preferred extension (Dung,
-    Mancarella & Toni 2007, theorem 3.3).
-    """
-    brave = ("--enum-mode=brave",)
-    held: frozenset[int] = frozenset()
-    # Each answer is what was found up to there; the last one is all.
-    for held in Search(framework, _ENCODINGS["CO"], clock, options=brave).found():  # noqa: B007
-        pass
-    return held - {attacked for attacker, attacked in framework.attacks if attacker in held}
-
-
 def _of_largest_range(
-    framework: Framework, semantics: Semantics, clock: Clock, also: str = ""
-) -> _Sets:
+    framework: Framework, semantics: Searched, clock: Clock, also: str = ""
+) -> Sets:
     """First the largest ranges, each once; then all sets of each, or those that `also` allows."""
     encodings = _ENCODINGS[semantics]
     ranges = Search(framework, encodings, clock, options=_GREATEST).found("ranged")
@@ -134,54 +86,104 @@ def _of_largest_range(
         yield from sets.found(wanted=[("ranged", index) for index in each])
 
 
-def _witness(
-    framework: Framework,
-    semantics: Semantics,
-    arguments: AbstractSet[int],
-    clock: Clock,
-    *,
-    lacking: bool,
+def _asked(how: How, arguments: Iterable[int]) -> str:
+    if how == "holding":
+        return "".join(f"wanted :- in({each}).\n" for each in arguments) + ":- not wanted.\n"
+    sign = "" if how == "lacking" else "not "
+    return "".join(f":- {sign}in({each}).\n" for each in arguments)
+
+
+def _preferred_lacking(
+    framework: Framework, arguments: frozenset[int], clock: Clock
 ) -> frozenset[int] | None:
-    if semantics in UNIQUE or (semantics == "CO" and lacking):
-        # The grounded extension is the least complete one.
-        only = _only(framework, "GR" if semantics == "CO" else semantics, clock)
-        return only if only.isdisjoint(arguments) is lacking else None
-    if semantics == "PR" and lacking:
-        return _preferred_without(framework, arguments, clock)
-    also = _without(arguments) if lacking else _with_one(arguments)
-    if semantics in {"SST", "STG"}:
-        return next(_of_largest_range(framework, semantics, clock, also), None)
-    return _one(framework, semantics, clock, also)
-
-
-def _with_one(arguments: Iterable[int]) -> str:
-    return "".join(f"wanted :- in({each}).\n" for each in arguments) + ":- not wanted.\n"
-
-
-def _without(arguments: Iterable[int]) -> str:
-    return "".join(f":- in({each}).\n" for each in arguments)
-
-
-def _preferred_without(
-    framework: Framework, arguments: AbstractSet[int], clock: Clock
-) -> frozenset[int] | None:
-    """First by what decides most cases; then extension by extension of what bears on them."""
-    if not _grounded(framework).isdisjoint(arguments):
+    """First by what decides most cases; then extension by extension."""
+    if not grounded_set(framework).isdisjoint(arguments):
         return None
     # What attacks them all keeps them out, and so does whatever is larger.
     attacked = "".join(f":- not out({each}).\n" for each in arguments)
-    found = _one(framework, "PR", clock, attacked)
+    found = next(_sets(framework, "PR", clock, attacked), None)
     if found is not None:
         return found
-    part, nodes = ancestry(framework, arguments)
-    every = _answers(part, "PR", clock)
-    smaller = next((each for each in every if each.isdisjoint(range(len(arguments)))), None)
-    if smaller is None:
-        return None
-    members = "".join(f":- not in({nodes[place]}).\n" for place in smaller)
-    return _one(framework, "PR", clock, members)
+    every = _sets(framework, "PR", clock)
+    return next((each for each in every if each.isdisjoint(arguments)), None)
 
 
-def _grounded(framework: Framework) -> frozenset[int]:
-    labels = grounded(framework.size, framework.attacks)
-    return frozenset(index for index, label in enumerate(labels) if label == "in")
+class Search:
+    """A framework and encodings, which are files of this package. Raises MissingExtra."""
+
+    def __init__(
+        self,
+        framework: Framework,
+        encodings: Sequence[str],
+        clock: Clock,
+        *,
+        options: Sequence[str] = (),
+        also: str = "",
+    ) -> None:
+        self._clock = clock
+        self._said: list[str] = []
+        try:
+            self._control = _control(options, self._said)
+            self._control.add("base", [], _program(framework, encodings) + also)
+            self._control.ground([("base", [])])
+        except (RuntimeError, MemoryError) as crash:
+            raise self._crashed(crash) from crash
+
+    def found(self, shown: str = "in", wanted: _Wanted = ()) -> Iterator[frozenset[int]]:
+        """Of every answer in which the atoms are true that are `wanted`, what is `shown`."""
+        from clingo import Function, Number
+
+        true = [(Function(name, [Number(index)]), True) for name, index in wanted]
+        try:
+            with self._control.solve(assumptions=true, yield_=True, async_=True) as handle:
+                for model in self._models(handle):
+                    yield _shown(model, shown)
+        except (RuntimeError, MemoryError) as crash:
+            raise self._crashed(crash) from crash
+
+    def _models(self, handle: "SolveHandle") -> "Iterator[Model]":
+        while True:
+            handle.resume()
+            while not handle.wait(self._clock.slice):
+                self._check(handle)
+            model = handle.model()
+            if model is None:
+                return
+            self._check(handle)
+            yield model
+
+    def _check(self, handle: "SolveHandle") -> None:
+        try:
+            self._clock.check()
+        except SolverTimedOut:
+            handle.cancel()
+            raise
+
+    def _crashed(self, crash: Exception) -> SolverCrashed:
+        return SolverCrashed(
+            _say.joined(_say("clingo_broke_down"), repr(crash), *self._said, between="semicolon")
+        )
+
+
+def _control(options: Sequence[str], said: list[str]) -> "Control":
+    try:
+        import clingo
+    except ImportError as missing:
+        why = _say("clingo_not_installed")
+        raise MissingExtra(extra="asp", why=why) from missing
+    return clingo.Control(
+        ["--models=0", *options], logger=lambda _code, text: said.append(text.strip())
+    )
+
+
+def _program(framework: Framework, encodings: Sequence[str]) -> str:
+    here = files(__package__)
+    rules = [here.joinpath(f"{name}.lp").read_text("utf-8") for name in encodings]
+    arguments = f"arg(0..{framework.size - 1}).\n" if framework.size else ""
+    attacks = "".join(f"att({a},{b}).\n" for a, b in framework.attacks)
+    return "".join([*rules, "#defined arg/1.\n", arguments, attacks])
+
+
+def _shown(model: "Model", name: str) -> frozenset[int]:
+    found = (symbol for symbol in model.symbols(atoms=True) if symbol.name == name)
+    return frozenset(symbol.arguments[0].number for symbol in found)

@@ -1,15 +1,13 @@
 """The problems of the ICCMA competitions: a task and a semantics, such as DC-PR."""
 
-from typing import Literal, NamedTuple, cast, get_args
+from typing import cast, get_args
 
 from aufheben.errors import BadInput, among
-from aufheben.runtime.solver import Semantics
+from aufheben.runtime.solver import Problem, Semantics, Task
 from aufheben.words import speaker
 
 _say = speaker(__name__)
 
-Task = Literal["DC", "DS", "SE", "EE", "CE"]
-"""Decide credulously, decide skeptically, some extension, every extension, count extensions."""
 FORMATS = ("af", "apx", "tgf", "aspic")
 
 
@@ -19,21 +17,6 @@ _NAMES: dict[str, Semantics] = {
     "conflict-free": "CF",
 }  # fmt: skip
 """As debates and other tools call them."""
-
-
-class Problem(NamedTuple):
-    """What is asked, under which semantics."""
-
-    task: Task
-    semantics: Semantics
-
-    @property
-    def decides(self) -> bool:
-        """It is about an argument."""
-        return self.task in {"DC", "DS"}
-
-    def __str__(self) -> str:
-        return f"{self.task}-{self.semantics}"
 
 
 PROBLEMS: tuple[str, ...] = tuple(

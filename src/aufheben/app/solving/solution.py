@@ -8,14 +8,14 @@ from aufheben import wiring
 from aufheben.app.bipolar_weighing import Weighed, evenly, weigh
 from aufheben.app.bipolar_weighing import form_of as weighted
 from aufheben.app.python_errors import told_in_python
-from aufheben.app.solving.problems import Problem, Task, problem_of, semantics_of
+from aufheben.app.solving.problems import problem_of, semantics_of
 from aufheben.app.solving.reading import Source, solvable
 from aufheben.app.solving.reasons import Reason
 from aufheben.app.solving.solvable import Form, Solvable
 from aufheben.domain.vocabulary import Gradual
 from aufheben.errors import BadInput, SolverTimedOut
 from aufheben.logic.frameworks import Framework
-from aufheben.runtime.solver import Semantics
+from aufheben.runtime.solver import Problem, Semantics, Task, accepts
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -131,7 +131,9 @@ def solved(
     Raises as `solve`.
     """
     if asked.task == "CE":
-        found = _counted(given, asked.semantics, time)
+        every = wiring.solver().solve(asked, given.framework, seconds=time)
+        number = sum(1 for _ in every)
+        found = Solved(framework=given.framework, semantics=asked.semantics, count=number)
     elif about is None:
         found = _extensions(given, asked.semantics, 1 if asked.task == "SE" else limit, time)
     elif asked.decides:
@@ -171,20 +173,14 @@ def _decided(
     given: Solvable, asked: Problem, members: frozenset[int], time: float | None, *, shown: bool
 ) -> Solved:
     """Without a witness to show, what does not bear on the argument is left aside."""
-    solver, lacking = wiring.solver(), asked.task == "DS"
+    solver = wiring.solver()
     answer = Solved(framework=given.framework, semantics=asked.semantics)
     if not shown and len(members) == 1:
-        decide = solver.skeptical if lacking else solver.credulous
-        accepted = decide(given.framework, asked.semantics, *members, seconds=time)
+        accepted = accepts(solver, asked, given.framework, *members, seconds=time)
         return replace(answer, accepted=accepted)
-    found = solver.witness(given.framework, asked.semantics, members, lacking=lacking, seconds=time)
+    found = next(solver.solve(asked, given.framework, members, seconds=time), None)
     witness = None if found is None else _labels(given, found)
-    return replace(answer, accepted=(found is None) is lacking, witness=witness)
-
-
-def _counted(given: Solvable, semantics: Semantics, time: float | None) -> Solved:
-    every = wiring.solver().extensions(given.framework, semantics, seconds=time)
-    return Solved(framework=given.framework, semantics=semantics, count=sum(1 for _ in every))
+    return replace(answer, accepted=(found is None) is (asked.task == "DS"), witness=witness)
 
 
 def _extensions(
@@ -193,7 +189,8 @@ def _extensions(
     """What was found before a time-out is kept, and marked as not complete."""
     # One more is asked for, to know whether the limit left something out.
     most = None if limit is None else limit + 1
-    search = wiring.solver().extensions(given.framework, semantics, limit=most, seconds=time)
+    every = Problem("EE", semantics)
+    search = wiring.solver().solve(every, given.framework, limit=most, seconds=time)
     found: list[frozenset[int]] = []
     stopped: SolverTimedOut | None = None
     try:
