@@ -9,6 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from aufheben.logic.frameworks import Framework
+from aufheben.runtime.solver import Problem, Semantics, Solver
 
 DATA = Path(__file__).parent / "data" / "iccma"
 Attacks = tuple[tuple[int, int], ...]
@@ -25,6 +26,18 @@ def instance(name: str, form: str) -> Path:
 def numbered(size: int, attacks: Attacks) -> Framework:
     """Arguments named "1" … "size"."""
     return Framework(names=tuple(str(i + 1) for i in range(size)), attacks=attacks)
+
+
+def extensions(
+    solver: Solver,
+    framework: Framework,
+    semantics: Semantics,
+    *,
+    limit: int | None = None,
+    seconds: float | None = None,
+) -> Iterator[frozenset[int]]:
+    """Every extension, as the solver finds them."""
+    return solver.solve(Problem("EE", semantics), framework, limit=limit, seconds=seconds)
 
 
 @st.composite
