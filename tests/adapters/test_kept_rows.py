@@ -19,9 +19,7 @@ from tests.places import Folder, Place, store
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes as POSIX has them")
 
 
-def test_f31_a_run_held_by_another_process_is_locked_until_that_is_killed(
-    place: Place,
-) -> None:
+def test_f31_a_run_held_by_another_process_is_locked_until_that_is_killed(place: Place) -> None:
     known = kept(place)
     with holder(place.address()) as process:
         assert said(process) == "held"

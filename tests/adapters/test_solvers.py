@@ -79,8 +79,7 @@ def test_what_has_no_part_in_an_argument_is_not_searched(solver: Solver) -> None
 
 @pytest.mark.parametrize("semantics", ["CO", "PR", "ST"])
 def test_f39_a_search_that_takes_too_long_is_stopped_and_keeps_what_it_found(
-    solver: Solver,
-    semantics: Semantics,
+    solver: Solver, semantics: Semantics
 ) -> None:
     found: list[frozenset[int]] = []
     for seconds in (0.3, 3, 30):  # a machine that stalls may find none in the first

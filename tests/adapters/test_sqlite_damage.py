@@ -18,12 +18,7 @@ from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import AufhebenError, Damaged, Newer, Older
 from aufheben.runtime.kept_format import FORMAT
 from aufheben.words import speaker, spelled
-from tests.adapters.journals import (
-    EMPTY,
-    WHOLE,
-    altered,
-    damage_is_told,
-)
+from tests.adapters.journals import EMPTY, WHOLE, altered, damage_is_told
 from tests.adapters.sqlite_processes import RECORD, TAKEN_IN
 from tests.profiles import share
 

@@ -19,15 +19,8 @@ import pytest
 
 from aufheben.adapters.stores.faults import translated
 from aufheben.adapters.stores.sqlite import SqliteStore
-from aufheben.errors import (
-    JournalFailed,
-)
-from tests.adapters.journals import (
-    WHOLE,
-    check_killed,
-    program,
-    sound,
-)
+from aufheben.errors import JournalFailed
+from tests.adapters.journals import WHOLE, check_killed, program, sound
 from tests.adapters.sqlite_processes import EVENTS, LONG, RECORD, course, event
 from tests.appending import append
 

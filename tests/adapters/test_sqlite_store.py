@@ -13,11 +13,7 @@ import pytest
 from aufheben.adapters.stores import connection as opening
 from aufheben.adapters.stores import verified
 from aufheben.adapters.stores.sqlite import SqliteStore, Writer
-from aufheben.errors import (
-    BadInput,
-    Locked,
-    Misuse,
-)
+from aufheben.errors import BadInput, Locked, Misuse
 from aufheben.runtime.journal import Record
 from tests.adapters.journals import WHOLE, check_killed, program, sound
 from tests.adapters.sqlite_processes import EVENTS, RECORD, TAKEN_IN

@@ -202,9 +202,7 @@ def test_what_hangs_on_a_reply_that_never_came_is_said_to() -> None:
     assert (flip.kind, flip.sets) == ("open", ())
 
 
-def test_a_debate_that_is_told_with_doubts_is_not_asked_about_others(
-    camera: ToldDialectic,
-) -> None:
+def test_a_debate_that_is_told_with_doubts_is_not_asked_about_others(camera: ToldDialectic) -> None:
     with pytest.raises(Misuse):
         Inquiry(tell("r", camera.finished, ("a is out of stock",)))
 
@@ -230,9 +228,7 @@ def _opened(walk: Walk) -> Iterator[str]:
         yield from _opened(attacker)
 
 
-def test_the_table_for_a_page_without_a_server_says_what_asking_says(
-    camera: ToldDialectic,
-) -> None:
+def test_the_table_for_a_page_without_a_server_says_what_asking_says(camera: ToldDialectic) -> None:
     table = json.loads(json.dumps(answers_to_doubts(camera)))
     texts, known = table["texts"], {p["id"]: p["text"] for p in table["premises"]}
     inquiry = Inquiry(camera)

@@ -19,10 +19,7 @@ sup(P1, 会議)
 att(C1,会議).
 """
 GRAPH = BipolarFramework(
-    names=("会議", "P1", "C1"),
-    base_scores=(0.5, 0.7, 0.2),
-    attacks=((2, 0),),
-    supports=((1, 0),),
+    names=("会議", "P1", "C1"), base_scores=(0.5, 0.7, 0.2), attacks=((2, 0),), supports=((1, 0),)
 )
 LISTED = {
     "arguments": [

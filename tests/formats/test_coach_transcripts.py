@@ -259,12 +259,7 @@ def test_a_voice_may_be_said_to_speak_for_nobody() -> None:
             3,
         ),
         ("Motion: M\n\nAiko Sato: Yes.\n", {}, "'Aiko Sato: Yes.' belongs to no speech", 3),
-        (
-            _zoom(),
-            {"motion": MOTION},
-            "for whom each of 'Aiko Sato', 'Dan Roy', ",
-            9,
-        ),
+        (_zoom(), {"motion": MOTION}, "for whom each of 'Aiko Sato', 'Dan Roy', ", 9),
         (_zoom(), {}, "no motion", None),
         (
             _zoom(),

@@ -16,13 +16,7 @@ words = st.sampled_from(["Rain falls.", "rain  falls", "広場は静かだ。", 
 
 def view(run: str, room: str = "dialectic") -> View:
     return View(
-        run=run,
-        room=room,
-        noun="a debate",
-        issue="Is it?",
-        lang="en",
-        created="2026",
-        last=0,
+        run=run, room=room, noun="a debate", issue="Is it?", lang="en", created="2026", last=0
     )
 
 

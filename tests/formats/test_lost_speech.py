@@ -45,8 +45,7 @@ def test_a_place_heads_a_speech_whatever_is_drawn_around_it(place: str, mark: st
 
 
 @pytest.mark.parametrize(
-    "line",
-    ["Oposition Whip", "Goverment Reply", "Second Propositon", "CX please"],
+    "line", ["Oposition Whip", "Goverment Reply", "Second Propositon", "CX please"]
 )
 def test_what_is_nearly_a_heading_is_refused_and_never_part_of_a_speech(line: str) -> None:
     with pytest.raises(BadInput, match="looks like a heading"):

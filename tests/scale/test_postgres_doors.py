@@ -128,8 +128,7 @@ def wrong(databases: Databases) -> dict[str, tuple[str, type[AufhebenError], str
 
 
 @pytest.mark.parametrize(
-    "case",
-    ["nobody there", "no host", "password", "no password", "user", "database", "rights"],
+    "case", ["nobody there", "no host", "password", "no password", "user", "database", "rights"]
 )
 def test_what_is_wrong_with_a_server_is_said_in_both_languages(
     program: Program,  # noqa: F811

@@ -78,10 +78,7 @@ _ROWS: Final = {"chat": _chat, "preferences": _pairs}
 
 
 def _prompt(chat: Chat) -> list[dict[str, str]]:
-    return [
-        {"role": "system", "content": chat.system},
-        {"role": "user", "content": chat.user},
-    ]
+    return [{"role": "system", "content": chat.system}, {"role": "user", "content": chat.user}]
 
 
 def _said(text: str) -> dict[str, str]:

@@ -16,9 +16,7 @@ Test = Callable[[Any], bool]
 _WRONG = (KeyError, IndexError, TypeError, ValueError, AttributeError, RecursionError, BadInput)
 
 
-def settings_reader(
-    read: Callable[[Mapping[str, Any]], S],
-) -> Callable[[Mapping[str, Any]], S]:
+def settings_reader(read: Callable[[Mapping[str, Any]], S]) -> Callable[[Mapping[str, Any]], S]:
     """The same reader, which raises Damaged for whatever is missing or of another type."""
 
     @wraps(read)

@@ -69,10 +69,7 @@ def graphs(
         ),
         conflicts=tuple(
             Conflict(
-                id=each,
-                sources=draw(some),
-                target=draw(attacked.filter(each.__ne__)),
-                by=draw(by),
+                id=each, sources=draw(some), target=draw(attacked.filter(each.__ne__)), by=draw(by)
             )
             for each in conflicts
         ),

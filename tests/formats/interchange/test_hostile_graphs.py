@@ -126,11 +126,7 @@ def test_a_sign_again_and_again_is_read_in_one_pass(sign: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [
-        ("[a]: x #(a tag) y", "x y"),
-        ("[a]: x #() y", "x #() y"),
-        ("[a]: x #(no\n) y", "x #(no ) y"),
-    ],
+    [("[a]: x #(a tag) y", "x y"), ("[a]: x #() y", "x #() y"), ("[a]: x #(no\n) y", "x #(no ) y")],
 )
 def test_a_tag_in_brackets_ends_on_its_line(text: str, said: str) -> None:
     [statement] = read_argdown(text).graph.statements

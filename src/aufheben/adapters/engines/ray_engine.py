@@ -99,10 +99,7 @@ class RayEngine:
 
     def _check_alone(self) -> None:
         if self._alone and (self._cluster.address.client or len(self._cluster.nodes()) > 1):
-            raise BadInput(
-                _say("journal_file_cannot"),
-                do=_say("keep_runs_postgresql"),
-            )
+            raise BadInput(_say("journal_file_cannot"), do=_say("keep_runs_postgresql"))
 
     def _pooled(self) -> Pool:
         ray = self._cluster.ray
@@ -141,10 +138,7 @@ def _check_command(secrets: Mapping[str, str]) -> None:
     shown = _command()
     for name, value in secrets.items():
         if any(secret in shown for secret in journals.secrets(value)):
-            raise BadInput(
-                _say("ray_shows_command"),
-                do=_say("leave_out_put", name=name),
-            )
+            raise BadInput(_say("ray_shows_command"), do=_say("leave_out_put", name=name))
 
 
 def _command() -> str:

@@ -218,9 +218,6 @@ def _key(environment: Mapping[str, str], variable: str) -> str:
 
 def _plain_address(url: str) -> None:
     if any(sign in url for sign in "@?#"):
-        raise BadInput(
-            _say("address_model_holds"),
-            do=_say("leave_them_out", own_key=OWN_KEY),
-        )
+        raise BadInput(_say("address_model_holds"), do=_say("leave_them_out", own_key=OWN_KEY))
     if not is_address(url):
         raise BadInput(_say("address_model_cannot"), do=_say("write_http_host"))

@@ -169,12 +169,7 @@ def _strip(headers: httpx2.Headers, key: str) -> None:
 
 
 def client(
-    at: Endpoint,
-    *,
-    seconds: float,
-    connections: int,
-    elsewhere: bool,
-    turns: Turns | None = None,
+    at: Endpoint, *, seconds: float, connections: int, elsewhere: bool, turns: Turns | None = None
 ) -> httpx2.AsyncClient:
     """A client for the server of an address; `elsewhere` is any but the provider's own."""
     limits = httpx2.Limits(max_connections=connections, max_keepalive_connections=connections)

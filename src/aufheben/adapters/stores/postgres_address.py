@@ -51,10 +51,7 @@ class Address:
 def read(address: str) -> Address:
     """Raises BadInput, which quotes nothing of what could be a password."""
     if journals.scheme(address) not in SCHEMES:
-        raise BadInput(
-            _say("journal_file_postgresql"),
-            do=_say("name_journal_aufheben"),
-        )
+        raise BadInput(_say("journal_file_postgresql"), do=_say("name_journal_aufheben"))
     try:
         parameters = conninfo_to_dict(address.strip())
     except (ProgrammingError, UnicodeError):
@@ -66,10 +63,7 @@ def read(address: str) -> Address:
 
 
 def _unread() -> BadInput:
-    return BadInput(
-        _say("address_journal_cannot"),
-        do=_say("write_password_2f"),
-    )
+    return BadInput(_say("address_journal_cannot"), do=_say("write_password_2f"))
 
 
 def _plausible(parameters: Mapping[str, object]) -> bool:

@@ -70,8 +70,7 @@ def refused(wrong: psycopg.Error, address: Address) -> AufhebenError:
     low = said.lower()
     if any(word in low for word in _NO_PASSWORD):
         return BadInput(
-            _say("server_refuses_user", shown=address.shown),
-            do=_say("check_them_password"),
+            _say("server_refuses_user", shown=address.shown), do=_say("check_them_password")
         )
     if "database" in low and "does not exist" in low:
         return BadInput(
@@ -112,10 +111,7 @@ def late(address: Address, run: str) -> JournalFailed:
 
 
 def _forbidden(address: Address) -> BadInput:
-    return BadInput(
-        _say("user_not_schema", shown=address.shown),
-        do=_say("owner_grant_create"),
-    )
+    return BadInput(_say("user_not_schema", shown=address.shown), do=_say("owner_grant_create"))
 
 
 def _unreachable(address: Address, said: str) -> JournalFailed:

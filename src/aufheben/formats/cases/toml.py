@@ -225,12 +225,7 @@ def _said(
     for key in data:
         known(key, allowed, where=where, file=file, line=line)
     if "stance" in data and "file" in data:
-        raise BadInput(
-            _say("stance_file", where=where),
-            do=_say("keep_them"),
-            file=file,
-            line=line,
-        )
+        raise BadInput(_say("stance_file", where=where), do=_say("keep_them"), file=file, line=line)
     written = {
         key: text_of(value, what=f"{where} {key}", file=file, line=line)
         for key, value in data.items()

@@ -134,7 +134,5 @@ def _cells(names: Sequence[str], row: Sequence[str]) -> dict[str, object]:
 
 
 TOPIC_COLUMNS = Columns(
-    named=topic_column,
-    needed=("question", "en", "ja", "context"),
-    do=_say("begin_line_columns"),
+    named=topic_column, needed=("question", "en", "ja", "context"), do=_say("begin_line_columns")
 )

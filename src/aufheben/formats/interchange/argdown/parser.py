@@ -38,20 +38,11 @@ _LEFT_OUT: Final[Mapping[str, Fact]] = {
 }
 _MENDS: Final[Mapping[str, tuple[Fact, Fact]]] = {
     "relation": (_say("relation_below_nothing"), _say("set_right_below")),
-    "statement": (
-        _say("title_within_text"),
-        _say("write_bracket_leave"),
-    ),
-    "statement:": (
-        _say("title_within_text"),
-        _say("write_bracket_leave"),
-    ),
+    "statement": (_say("title_within_text"), _say("write_bracket_leave")),
+    "statement:": (_say("title_within_text"), _say("write_bracket_leave")),
     "argument": (_say("title_within_text"), _say("write_sign_leave")),
     "argument:": (_say("title_within_text"), _say("write_sign_leave")),
-    "data": (
-        _say("data_within_text"),
-        _say("write_backslash_before_brace"),
-    ),
+    "data": (_say("data_within_text"), _say("write_backslash_before_brace")),
     "front": (_say("within_document"), _say("put_front_matter")),
     "number": (_say("number_without_inference"), _say("leave_empty_line_before")),
     "rule start": (_say("inference_without_premises"), _say("write_premise_above")),
