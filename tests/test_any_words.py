@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from aufheben.domain import Argument, Issue, Rule
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.text import legible, plain
-from aufheben.evaluation.dialectic.runs.retention import compromise_in
+from aufheben.evaluation.dialectic.runs.kept import compromise_in
 from aufheben.logic.audit import Uttered, audit
 from aufheben.logic.likeness import likeness, negations, numbers, parts
 from aufheben.logic.sentences import (

@@ -11,7 +11,7 @@ from aufheben.agents.human.sentences import spoken
 from aufheben.domain.taxonomies import Edge, EdgeClaim, Edit, Portrait, Taxonomy, Term
 from aufheben.domain.text import bare, plain
 from aufheben.errors import AufhebenError
-from aufheben.evaluation.dialectic.runs.retention import compromise_in
+from aufheben.evaluation.dialectic.runs.kept import compromise_in
 from aufheben.formats.cases.plain import read_plain
 from aufheben.formats.cases.toml import read_toml
 from aufheben.formats.journals import secrets

@@ -1,5 +1,5 @@
 """What other packages add, by entry points: rooms, commands, methods, agents, models, formats,
-forms of argument graphs.
+forms of argument graphs, measures of a run.
 
 Metadata alone is read, once, when a name that is none of ours is looked for; a package's code is
 loaded when what it registers is used.
@@ -18,7 +18,7 @@ _say = speaker(__name__)
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint
 
-Kind = Literal["rooms", "commands", "methods", "agents", "models", "formats", "graphs"]
+Kind = Literal["rooms", "commands", "methods", "agents", "models", "formats", "graphs", "measures"]
 GROUP = "aufheben."
 """Groups of entry points are named `aufheben.` and a kind."""
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain import Argument, Core, Dispute, Explanation, Item, Rule, Seat, Tally
 from aufheben.evaluation.dialectic.measures import MEASURES
-from aufheben.evaluation.dialectic.runs.new_premises import repetition
+from aufheben.evaluation.dialectic.runs.turns import repetition
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.runtime.journal import Event
 from tests.evaluation.told_by_hand import (

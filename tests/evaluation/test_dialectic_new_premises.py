@@ -8,7 +8,7 @@ import pytest
 
 from aufheben.errors import AgentFailed
 from aufheben.evaluation.dialectic.measures import Measured
-from aufheben.evaluation.dialectic.runs.new_premises import new_premises, repetition
+from aufheben.evaluation.dialectic.runs.turns import new_premises, repetition
 from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.runtime.repetition import Exact, Lexical, Repetition, Semantic
 from tests.evaluation.told_by_hand import argument, dispute, integrated, move, told

@@ -6,7 +6,7 @@ import pytest
 
 from aufheben.domain import Dispute, Move
 from aufheben.evaluation.dialectic.runs.outcome import claims
-from aufheben.evaluation.dialectic.runs.replies import attacks, replies
+from aufheben.evaluation.dialectic.runs.turns import attacks, replies
 from aufheben.rooms.dialectic.protocol.rules import Constitution
 from tests.evaluation.told_by_hand import (
     CLAIMED,

@@ -5,10 +5,15 @@ from typing import Any
 import pytest
 
 from aufheben.domain import Core, Explanation, Issue, Item, Seat
-from aufheben.evaluation.dialectic.runs.criteria_kept import criteria_kept
-from aufheben.evaluation.dialectic.runs.retention import answering, length, retention
-from aufheben.evaluation.dialectic.runs.stance_drift import stance_drift
-from aufheben.evaluation.dialectic.runs.word_presence import criteria, presence
+from aufheben.evaluation.dialectic.runs.kept import (
+    answering,
+    criteria,
+    criteria_kept,
+    length,
+    presence,
+    retention,
+)
+from aufheben.evaluation.dialectic.runs.turns import stance_drift
 from aufheben.formats.topics.rows import valued
 from tests.evaluation.told_by_hand import argument, camera, dispute, integrated, measure, move, told
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from aufheben.evaluation.dialectic.runs.retention import compromise_in
+from aufheben.evaluation.dialectic.runs.kept import compromise_in
 
 
 @pytest.mark.parametrize(

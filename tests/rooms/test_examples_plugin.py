@@ -42,6 +42,9 @@ json = aufheben_example.rows:csv
 [aufheben.graphs]
 aif = aufheben_example.pairs:FORM
 notes = aufheben_example.pairs:read
+[aufheben.measures]
+calls = aufheben_example.questions:MEASURE
+guess = aufheben_example.questions:questions
 [aufheben.hats]
 top = aufheben_example.rows:csv
 """
@@ -113,11 +116,11 @@ def test_doctor_names_what_is_registered_whether_it_loads_and_what_is_never_used
                 "agent 'parrot'",
                 "model 'canned'",
             ),
-            *("format 'csv'", "format 'larger.bars'", "graph 'pairs'"),
+            *("format 'csv'", "format 'larger.bars'", "graph 'pairs'", "measure 'questions'"),
         )
     }
     wrong = [line for line in out.splitlines() if line.startswith("NOT OK")]
-    assert len(wrong) == 14
+    assert len(wrong) == 16
     for part in (
         "room 'torn' of torn 0.2 cannot be used: ModuleNotFoundError",
         "room 'show' of torn 0.2 cannot be used: the name is one of ours",
@@ -132,6 +135,8 @@ def test_doctor_names_what_is_registered_whether_it_loads_and_what_is_never_used
         "format 'json' of torn 0.2 cannot be used: the name is one of ours",
         "graph 'aif' of torn 0.2 cannot be used: the name is one of ours",
         "graph 'notes' of torn 0.2 cannot be used: aufheben_example.pairs:read is no Form",
+        "measure 'calls' of torn 0.2 cannot be used: the name is one of ours",
+        "measure 'guess' of torn 0.2 cannot be used: aufheben_example.questions:questions is no Measure",
         "hat 'top' of torn 0.2 cannot be used: nobody looks for aufheben.hats",
     ):
         assert sum(part in line for line in wrong) == 1, part
@@ -186,6 +191,31 @@ def test_a_form_of_graphs_is_read_and_written_as_ours_are(program: Program) -> N
     unread = program("convert", "広場.aif.json", "x.notes")
     assert (unread.code, "aufheben_example.pairs:read is no Form" in unread.err) == (2, True)
     assert "pairs" in program("convert", "広場.aif.json", "-", "--to", "nothing").err
+
+
+BENCH = ("bench", "dialectic", "--topics", "camera", "--methods", "published@2")
+
+
+def test_a_measure_is_taken_of_every_run_and_stands_in_the_tables(
+    program: Program, packages: Path, tmp_path: Path
+) -> None:
+    """Alone: what is broken is refused before anybody is asked."""
+    points = (packages / "aufheben_example-1.0.dist-info/entry_points.txt").read_text()
+    package(tmp_path / "alone", "aufheben-example", points, version="1.0")
+    shutil.copytree(EXAMPLE / "src", tmp_path / "alone", dirs_exist_ok=True)
+    with found(tmp_path / "alone"):
+        ran = program(*BENCH, "-o", "t.json", "-o", "t.csv", "-o", "t.md")
+        assert ran.code == 0, ran.err
+        table = Path("t.md").read_text("utf-8").splitlines()
+        row = next(line for line in table if line.startswith("| questions ↓"))
+        assert "questions answered" in row
+        (method,) = json.loads(Path("t.json").read_text("utf-8"))["methods"]
+        assert method["measures"]["questions"]["mean"] > 0
+        assert ",questions," in Path("t.csv").read_text("utf-8")
+        assert "  questions " in program("bench", "list").out
+    with found(packages):
+        refused = program(*BENCH)
+    assert (refused.code, "questions:questions is no Measure" in refused.err) == (2, True)
 
 
 @pytest.mark.usefixtures("installed")

@@ -10,6 +10,7 @@ from aufheben.app.local_seats import here
 from aufheben.app.wording import first_line, whole
 from aufheben.domain.models import PROVIDERS
 from aufheben.errors import AufhebenError
+from aufheben.evaluation.dialectic.measures import MEASURES, registered
 from aufheben.formats.interchange.forms import FORMS as GRAPHS
 from aufheben.formats.interchange.forms import form
 from aufheben.plugins import Plugin, find, plugins
@@ -84,6 +85,8 @@ def _check(plugin: Plugin, taken: tuple[str, ...]) -> None:
             method(plugin.name)
         case "graphs":
             form(plugin.name)
+        case "measures":
+            registered(plugin.name)
         case "agents" | "models" | "formats" | "commands":
             plugin.function()
         case other:
@@ -104,6 +107,7 @@ def _ours(taken: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
         "models": PROVIDERS,
         "formats": ("json", *formats),
         "graphs": tuple(GRAPHS),
+        "measures": tuple(MEASURES),
     }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from aufheben.evaluation.core.words import read_words
-from aufheben.evaluation.dialectic.measures import MEASURES
+from aufheben.evaluation.dialectic.measures import measures
 from aufheben.evaluation.dialectic.methods import MEANINGS, grid, read_methods
 from aufheben.formats.topics import SHIPPED, TOPIC_FORMATS, read_topics, shipped
 
@@ -23,7 +23,7 @@ def listed(lang: str) -> dict[str, list[dict[str, Any]]]:
         "edges": [_row(name, both[ja]) for name, both in _WORDS["edges"].items()],
         "measures": [
             {**_row(name, m.ja if ja else m.en), "family": m.family, "better": m.direction}
-            for name, m in MEASURES.items()
+            for name, m in measures().items()
         ],
     }
 

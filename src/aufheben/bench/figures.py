@@ -1,14 +1,14 @@
 """What benchmarks find in a finished debate, for whoever runs debates of their own."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from aufheben import wiring
 from aufheben.app import Result
 from aufheben.domain.issues import Topic
 from aufheben.domain.ratings import Exhibit
 from aufheben.evaluation.dialectic.marks import marks_of as marks_of_rated
-from aufheben.evaluation.dialectic.measures import MEASURES, Measured
+from aufheben.evaluation.dialectic.measures import Measured, measures
 from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method
 from aufheben.evaluation.dialectic.runs.measured import measured
 from aufheben.evaluation.dialectic.trial import JudgedMark
@@ -18,22 +18,33 @@ from aufheben.rooms.rating.report import exhibit
 from aufheben.runtime.repetition import Exact, Lexical, Repetition
 
 __all__ = [
-    "COMPUTED",
-    "JUDGED",
     "ComparedMethod",
     "JudgedMark",
     "can_argue",
+    "computed",
     "figures_of",
+    "judged",
     "marks_of",
     "read_method",
+    "registered",
     "shown",
     "tests_of",
 ]
 
-JUDGED: Final = tuple(name for name, each in MEASURES.items() if each.family == "judged")
-"""The figures that only judges give."""
-COMPUTED: Final = tuple(name for name in MEASURES if name not in JUDGED)
-"""The figures that are computed; `repetition_semantic` only where it is asked for."""
+
+def judged() -> tuple[str, ...]:
+    """The figures that only judges give."""
+    return tuple(name for name, each in measures().items() if each.family == "judged")
+
+
+def computed() -> tuple[str, ...]:
+    """The figures that are computed; `repetition_semantic` only where it is asked for."""
+    return tuple(name for name, each in measures().items() if each.family != "judged")
+
+
+def registered() -> tuple[str, ...]:
+    """Those of them that other packages compute."""
+    return tuple(name for name, each in measures().items() if each.of)
 
 
 def tests_of(asking: Asking) -> dict[str, Repetition]:

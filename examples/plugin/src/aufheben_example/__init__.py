@@ -1,1 +1,1 @@
-"""An example package for aufheben: a room, a method, an agent, models and two formats."""
+"""An example package for aufheben: a room, a method, an agent, models, two formats and a measure."""

@@ -15,6 +15,7 @@ from aufheben.bench.measurement import Measured, Told, written
 from aufheben.bench.options import Dialectic
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AgentFailed, MissingExtra
+from aufheben.evaluation.dialectic.measures import measures
 from aufheben.evaluation.picture import Picture, drawn, japanese
 from aufheben.words import Said, speaker
 
@@ -90,7 +91,8 @@ def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Mea
 
 
 def _check_extra() -> None:
-    """Raises MissingExtra before anything is spent that could not be counted."""
+    """Raises MissingExtra, or BadInput, before anything is spent that could not be counted."""
+    measures()
     missing = [name for name in ("scipy", "statsmodels", "matplotlib") if find_spec(name) is None]
     if missing:
         raise MissingExtra(extra="bench", why=_say("statistics_need", missing=", ".join(missing)))

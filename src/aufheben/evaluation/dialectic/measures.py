@@ -1,35 +1,54 @@
 """Every figure by name: in what it is measured, which way is better, and what it means.
 
-Imports nothing heavy, so that lists and tables can name figures without measuring any.
+Imports nothing heavy, so that lists and tables can name figures without measuring any. Another
+package adds a figure by an entry point of the group `aufheben.measures`: a `Measure` whose `of`
+computes it.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Final, Literal, get_args
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Literal, get_args
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.core.words import read_words
+from aufheben.plugins import Plugin, find, names
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Family = Literal[
-    "ending", "cost", "replies", "news", "claims", "stance", "retention", "answer", "judged"
+    "ending",
+    "cost",
+    "replies",
+    "news",
+    "claims",
+    "stance",
+    "retention",
+    "answer",
+    "other",
+    "judged",
 ]
 Unit = Literal["yes/no", "share", "difference", "count", "words", "mark"]
 """yes/no is 1 or 0; a share 0 to 1; a difference −1 to 1; a mark 1 to 10."""
 Direction = Literal["higher", "lower"]
+Computes = Callable[[Any, Sequence[Any]], float | None]
+"""From what was told of a run (`ToldDialectic`) and its events to a figure; None is unmeasured."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measure:
     """One figure. `direction` says which is better, None if neither is; `judged` figures come
-    from judges, all others are computed from the run. Words of both stances in an answer are no
-    merit by themselves: an answer that quotes both has them all.
+    from judges, all others are computed from the run: by `of`, else with others of their family.
+    Words of both stances in an answer are no merit by themselves: an answer that quotes both has
+    them all.
     """
 
-    family: Family
     unit: Unit
     direction: Direction | None
     en: str
     ja: str
+    family: Family = "other"
+    of: Computes | None = None
 
     def meaning(self, lang: Lang = "en") -> str:
         """What it means, in a line."""
@@ -40,9 +59,38 @@ _ROWS: Final = read_words("aufheben.evaluation.dialectic", "measures.toml")
 MEASURES: Final[dict[str, Measure]] = {
     name: Measure(family=family, unit=unit, direction=direction or None, en=en, ja=ja)
     for family in get_args(Family)
-    for name, (unit, direction, en, ja) in _ROWS[family].items()
+    for name, (unit, direction, en, ja) in _ROWS.get(family, {}).items()
 }
-"""Every figure, family by family."""
+"""Every figure of ours, family by family."""
+
+
+def measures() -> Mapping[str, Measure]:
+    """Ours, then those that other packages register. Raises BadInput for what is no measure."""
+    own = (name for name in names("measures") if name not in MEASURES)
+    return {**MEASURES, **{name: registered(name) for name in own}}
+
+
+def registered(name: str) -> Measure:
+    """What another package registers under a name. Raises BadInput if that is no measure."""
+    plugin = find("measures", name)
+    assert plugin is not None
+    found = plugin.load()
+    if not isinstance(found, Measure) or found.of is None:
+        raise plugin.refused(_say("no_measure", value=plugin.value))
+    return replace(found, family="other", of=_guarded(plugin, found.of))
+
+
+def _guarded(plugin: Plugin, of: Computes) -> Computes:
+    """Whatever breaks in it is its package's."""
+
+    def computed(told: Any, events: Sequence[Any]) -> float | None:
+        try:
+            value = of(told, events)
+            return None if value is None else float(value)
+        except Exception as wrong:
+            raise plugin.refused(f"{type(wrong).__name__}: {wrong}") from wrong
+
+    return computed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

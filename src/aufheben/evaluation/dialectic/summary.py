@@ -8,7 +8,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.core.json import picked, plain
 from aufheben.evaluation.core.resampling import LEVEL
 from aufheben.evaluation.core.words import read_words
-from aufheben.evaluation.dialectic.measures import MEASURES
+from aufheben.evaluation.dialectic.measures import Measure, measures
 from aufheben.evaluation.dialectic.statistics.comparisons import Comparison
 from aufheben.evaluation.dialectic.statistics.figures import Figure, judged
 from aufheben.evaluation.dialectic.statistics.preferences import SCORE, Preference
@@ -29,6 +29,7 @@ _WORDS: Final = read_words("aufheben.evaluation.dialectic")
 
 def summary(table: AnswerMethodTable) -> dict[str, Any]:
     """The whole result, of JSON values only, null where nothing was measured; `methods` in order of first appearance."""
+    known = measures()
     found: dict[str, Any] = {
         "schema": "aufheben.bench/1",
         "benchmark": "dialectic",
@@ -45,7 +46,7 @@ def summary(table: AnswerMethodTable) -> dict[str, Any]:
         "preferences": [_preference(table, found) for found in table.preferences],
         "position_bias": table.biases,
         "strengths": table.strengths,
-        "meanings": {name: _meaning(name) for name in table.measures if name in MEASURES},
+        "meanings": {name: _meaning(known[name]) for name in table.measures if name in known},
         "statistics": {"level": LEVEL, "resamples": table.resamples, "seed": table.seed},
         "unevenly_judged": table.unevenly_judged,
         "warnings": table.warnings,
@@ -86,9 +87,8 @@ def _preference(table: AnswerMethodTable, found: Preference) -> dict[str, Any]:
     return {**plain(found), "runs": [duel.run for duel in duels if duel.run]}
 
 
-def _meaning(name: str) -> dict[str, Any]:
+def _meaning(measure: Measure) -> dict[str, Any]:
     """What whoever has the summary alone needs to show a figure."""
-    measure = MEASURES[name]
     return {
         "family": dict(zip(LANGS, _WORDS["families"][measure.family], strict=True)),
         "unit": dict(zip(LANGS, _WORDS["units"][measure.unit], strict=True)),

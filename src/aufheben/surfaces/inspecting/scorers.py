@@ -10,15 +10,8 @@ from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, std, stderr
 from inspect_ai.solver import TaskState
 
 from aufheben import Rating, Result
-from aufheben.bench.figures import (
-    COMPUTED,
-    JUDGED,
-    JudgedMark,
-    figures_of,
-    marks_of,
-    shown,
-    tests_of,
-)
+from aufheben.bench import figures as bench
+from aufheben.bench.figures import JudgedMark, figures_of, marks_of, shown, tests_of
 from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.formats.endings import ended, ends_of
 from aufheben.rooms.options import Asking, check
@@ -38,7 +31,7 @@ MAIN = (
     *("concession", "new_premise_rate", "repetition_lexical", "unanswered_attacks_share"),
     *("claims_agree", "stance_drift", "retention_worse_off", "compromise_marks", "answer_words"),
 )
-"""The figures that are shown of an evaluation unless all are asked for."""
+"""The figures that are shown of an evaluation unless all are asked for, with other packages' own."""
 _SELDOM: Mapping[Measure, tuple[str, ...]] = {
     "coverage": ("coverage_answer", "coverage_debate"),
     "control": ("obvious_chosen", "invented_synthesis"),
@@ -112,10 +105,10 @@ def judged(
         exhibit = shown(debate, topic_in(state.metadata))
         if exhibit is None:
             return _unscored(state, _end(debate), "no_response")
-        bench = judges(frozenset(debate.job.agents.values()), allow_same_model=allow_same_model)
+        rating = judges(frozenset(debate.job.agents.values()), allow_same_model=allow_same_model)
         request = _request(exhibit, measures, readings, reasks, debate)
         with inspected():
-            marks = [mark for judge in bench for mark in await _marks(request, judge)]
+            marks = [mark for judge in rating for mark in await _marks(request, judge)]
         return _score(state, debate, over(marks, measures), marks=[_plain(mark) for mark in marks])
 
     return score
@@ -138,7 +131,7 @@ def over(marks: Sequence[JudgedMark], measures: Sequence[Measure]) -> dict[str, 
     """Each figure of the measures: the mean over judges of the means over their readings."""
     left_out = {name for m, names in _SELDOM.items() if m not in measures for name in names}
     found: dict[str, float] = {}
-    for name in (name for name in JUDGED if name not in left_out):
+    for name in (name for name in bench.judged() if name not in left_out):
         given: dict[str, list[float]] = {}
         for mark in marks:
             if mark.measure == name and mark.value is not None:
@@ -149,8 +142,8 @@ def over(marks: Sequence[JudgedMark], measures: Sequence[Measure]) -> dict[str, 
 
 def _names(figures: str, *, semantic: bool) -> tuple[str, ...]:
     if figures == "main":
-        return (*MAIN, "repetition_semantic") if semantic else MAIN
-    return tuple(name for name in COMPUTED if semantic or name != "repetition_semantic")
+        return (*MAIN, *(("repetition_semantic",) if semantic else ()), *bench.registered())
+    return tuple(name for name in bench.computed() if semantic or name != "repetition_semantic")
 
 
 async def _marks(request: Rating, judge: Model) -> tuple[JudgedMark, ...]:

@@ -1,18 +1,21 @@
 """Everything that can be measured of a finished run without a judge.
 
-Each family says in its own docstring how its figures are defined; `measures.MEASURES` has every
+Each family says in its own docstring how its figures are defined; `measures.measures` has every
 name with its unit, direction and meaning. The same run gives the same figures.
 """
 
 from collections.abc import Mapping, Sequence
 
-from aufheben.evaluation.dialectic.measures import Measured, together
-from aufheben.evaluation.dialectic.runs.criteria_kept import criteria_kept
-from aufheben.evaluation.dialectic.runs.new_premises import new_premises, repetition
+from aufheben.evaluation.dialectic.measures import Measured, known, measures, together
+from aufheben.evaluation.dialectic.runs.kept import answering, criteria_kept, retention
 from aufheben.evaluation.dialectic.runs.outcome import claims, cost, ending
-from aufheben.evaluation.dialectic.runs.replies import attacks, replies
-from aufheben.evaluation.dialectic.runs.retention import answering, retention
-from aufheben.evaluation.dialectic.runs.stance_drift import stance_drift
+from aufheben.evaluation.dialectic.runs.turns import (
+    attacks,
+    new_premises,
+    repetition,
+    replies,
+    stance_drift,
+)
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.runtime.journal import Event
 from aufheben.runtime.repetition import Repetition
@@ -25,7 +28,9 @@ async def measured(
 
     `events` are all of the run's journal. `tests` are the tests of repetition to measure by:
     any of "exact", "lexical" and "semantic". What cannot be measured is not among the values.
+    Raises BadInput if a measure of another package breaks.
     """
+    own = {name: each.of(told, events) for name, each in measures().items() if each.of}
     return together(
         (
             ending(told),
@@ -39,5 +44,6 @@ async def measured(
             criteria_kept(told),
             retention(told),
             answering(told),
+            Measured(values=known(**own)),
         )
     )
