@@ -169,27 +169,9 @@ faults: $(VENV)/.run          ## the tables of docs/reliability.md, made of the 
 	$(BIN)/python -m website.faults
 
 bench: $(VENV)/.bench         ## ratios against peers, written to benchmarks/RESULTS.md
-	$(VENV)/bench/bin/python benchmarks/logic.py
-	$(VENV)/bench/bin/python benchmarks/overhead.py
-	$(VENV)/bench/bin/python benchmarks/judging.py
-	$(VENV)/bench/bin/python -m benchmarks.structure
-	$(VENV)/bench/bin/python benchmarks/edges.py
-	$(VENV)/bench/bin/python -m benchmarks.boards
-	$(VENV)/bench/bin/python -m benchmarks.terms
-	$(VENV)/bench/bin/python -m benchmarks.termination
-	$(VENV)/bench/bin/python -m benchmarks.startup
-	$(VENV)/bench/bin/python -m benchmarks.tables
-	$(VENV)/bench/bin/python -m benchmarks.stalemates
-	$(VENV)/bench/bin/python -m benchmarks.peers_priorities
-	$(VENV)/bench/bin/python -m benchmarks.complete
-	$(VENV)/bench/bin/python -m benchmarks.rated
-	$(VENV)/bench/bin/python -m benchmarks.runs
-	for part in server one-process langgraph ray failures postgres ray-failures; do \
-		$(VENV)/bench/bin/python -m benchmarks.scale $$part || exit; done
-	$(VENV)/bench/bin/python -m benchmarks.simulate
-	$(VENV)/bench/bin/python -m benchmarks.check
-	$(VENV)/bench/bin/python -m benchmarks.journals
-	$(VENV)/bench/bin/python -m benchmarks.code_metrics
+	for part in logic overhead structure startup complete ends rated "scale one-process" "scale langgraph" "scale ray" \
+		"scale failures" "scale postgres" "scale ray-failures" simulate code_metrics; do \
+		$(VENV)/bench/bin/python -m benchmarks.$$part || exit; done
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)

@@ -1,31 +1,109 @@
 """How much of the source there is, and how much of it whoever works on it has to read.
 
-    python -m benchmarks.code_metrics             writes its part of RESULTS.md, and prints it
+    python -m benchmarks.code_metrics             writes its part of RESULTS.md
     python -m benchmarks.code_metrics --json      prints all figures, files by name
     python -m benchmarks.code_metrics --sample N  prints forty paths at random, seeded with N:
         a reader says of each what it holds, then opens it
 
 What runs is traced in processes of its own (`benchmarks/code_traced.py`), what stands there is
-counted (`benchmarks/code_counted.py`).
+counted: files, lines, fields of a class, and where a name is spread.
 """
 
 import argparse
+import ast
 import json
 import os
+import random
+import re
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from pathlib import Path
 
 from aufheben.rooms import OURS
-from benchmarks.code_counted import Sources, package
-from benchmarks.code_traced import FLOWS, ROOT, SOURCE, Trace
-from benchmarks.results import put
+from benchmarks.code_traced import FLOWS, SOURCE, Trace
+from benchmarks.results import ROOT, bars, put, table
 
+WRITTEN = (".py", ".toml", ".j2")
+"""Endings of files that hold names of ours."""
+SAMPLED = 40
 ANSWER = "Decision"
 """The answer whose fields are looked for: what a lift comes to."""
+
+
+@dataclass(frozen=True)
+class Sources:
+    """The files below a folder, by their paths in it."""
+
+    folder: Path
+
+    @cached_property
+    def texts(self) -> Mapping[str, str]:
+        """Of all that is written there."""
+        files = sorted(each for each in self.folder.rglob("*") if each.suffix in WRITTEN)
+        return {each.relative_to(self.folder).as_posix(): each.read_text("utf-8") for each in files}
+
+    @cached_property
+    def trees(self) -> Mapping[str, ast.Module]:
+        """Of Python alone."""
+        return {at: ast.parse(text) for at, text in self.texts.items() if at.endswith(".py")}
+
+    @cached_property
+    def names(self) -> Mapping[str, frozenset[str]]:
+        """What each file names: identifiers, parts of imports, strings that are one word, keys."""
+        return {at: frozenset(self._names(at)) for at in self.texts}
+
+    def _names(self, at: str) -> Iterator[str]:
+        if at.endswith(".py"):
+            return (name for node in ast.walk(self.trees[at]) for name in _named(node))
+        key = r"^[\"\[]*([\w.]+)" if at.endswith(".toml") else r"\w+"
+        return iter(re.findall(key, self.texts[at], re.MULTILINE))
+
+    def packages(self) -> dict[str, tuple[int, int]]:
+        """Files and lines of Python by package; of what stands beside the packages under ""."""
+        files, lines = Counter[str](), Counter[str]()
+        for at in self.trees:
+            files[package(at)] += 1
+            lines[package(at)] += len(self.texts[at].splitlines())
+        return {each: (files[each], lines[each]) for each in sorted(files)}
+
+    def fields(self, name: str) -> list[str]:
+        """Those that a class of this name declares. Raises StopIteration where there is none."""
+        nodes = (node for tree in self.trees.values() for node in ast.walk(tree))
+        found = next(n for n in nodes if isinstance(n, ast.ClassDef) and n.name == name)
+        declared = (each.target for each in found.body if isinstance(each, ast.AnnAssign))
+        return [each.id for each in declared if isinstance(each, ast.Name)]
+
+    def naming(self, name: str) -> list[str]:
+        """The files that name it."""
+        return [at for at, names in self.names.items() if name in names]
+
+    def outside(self, room: str) -> list[str]:
+        """The files that name a room, or are called after it, and do not stand in its folder."""
+        called = {at for at in self.texts if any(p.startswith(room) for p in re.split(r"[/.]", at))}
+        own = f"rooms/{room}/"
+        return sorted(at for at in called.union(self.naming(room)) if not at.startswith(own))
+
+    def sample(self, seed: int) -> list[str]:
+        """Paths of Python files at random, for a reader who says of each what it holds."""
+        told = [at for at in self.trees if not at.endswith("__init__.py")]
+        return sorted(random.Random(seed).sample(told, min(SAMPLED, len(told))))
+
+
+def package(at: str) -> str:
+    """The first folder on the way to a file."""
+    return at.split("/", maxsplit=1)[0] if "/" in at else ""
+
+
+def _named(node: ast.AST) -> Iterator[str]:
+    for field in ("id", "attr", "arg", "name", "module"):
+        yield from str(getattr(node, field, None) or "").split(".")
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.isidentifier():
+        yield node.value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,64 +151,57 @@ def trace_of(flow: str) -> Trace:
         return Trace(**json.loads(file.read_text("utf-8")))
 
 
-def lines(found: Figures) -> Iterator[str]:
+def lines(found: Figures) -> list[str]:
     """The part of the page."""
-    yield "## What there is to read"
-    yield ""
-    yield "Written by `python -m benchmarks.code_metrics`. A file is entered where a function in it"
-    yield "runs, also while it is imported; a crossing is a call from one package to another."
-    yield ""
-    yield "| what | bar | measured |"
-    yield "|---|--:|--:|"
-    yield from (_row(*each) for each in _bars(found))
-    yield from ("", "| | files entered | functions | crossings |", "|---|--:|--:|--:|")
-    for flow, trace in found.traces.items():
-        crossings = sum(trace.crossings.values())
-        yield f"| `{flow}` | {len(trace.files)} | {trace.functions:,} | {crossings:,} |"
-    yield from _spread(found)
-    yield from _sizes(found.packages)
-
-
-def _spread(found: Figures) -> Iterator[str]:
-    yield from ("", "| room | files outside its folder that name it | in packages |")
-    yield "|---|--:|--:|"
-    for room, named in found.spread.items():
-        yield f"| {room} | {len(named)} | {len({*map(package, named)})} |"
     shared = (f"`{name}` {len(named)}" for name, named in found.answer_fields.items())
-    yield ""
-    yield f"Files that name a field of `{ANSWER}`, or another thing so called: {', '.join(shared)}."
+    sizes = {name or "beside them": size for name, size in found.packages.items()}
+    files, length = (sum(each) for each in zip(*found.packages.values(), strict=True))
+    sizes["**all**"] = files, length
+    return [
+        "## What there is to read",
+        "",
+        "Written by `python -m benchmarks.code_metrics`. A file is entered where a function in it",
+        "runs, also while it is imported; a crossing is a call from one package to another.",
+        "",
+        *bars(_bars(found)),
+        "",
+        *table(
+            " | files entered | functions | crossings",
+            (
+                (f"`{flow}`", len(t.files), f"{t.functions:,}", f"{sum(t.crossings.values()):,}")
+                for flow, t in found.traces.items()
+            ),
+        ),
+        "",
+        *table(
+            "room | files outside its folder that name it | in packages",
+            (
+                (room, len(named), len({*map(package, named)}))
+                for room, named in found.spread.items()
+            ),
+        ),
+        "",
+        f"Files that name a field of `{ANSWER}`, or another thing so called: {', '.join(shared)}.",
+        "",
+        *table("package | files | lines", ((n, f"{a:,}", f"{b:,}") for n, (a, b) in sizes.items())),
+    ]
 
 
-def _sizes(packages: Mapping[str, tuple[int, int]]) -> Iterator[str]:
-    yield from ("", "| package | files | lines |", "|---|--:|--:|")
-    for name, (files, length) in packages.items():
-        yield f"| {name or 'beside them'} | {files:,} | {length:,} |"
-    files, length = (sum(each) for each in zip(*packages.values(), strict=True))
-    yield f"| **all** | {files:,} | {length:,} |"
-
-
-def _bars(found: Figures) -> Iterator[tuple[str, int | None, int]]:
+def _bars(found: Figures) -> Iterator[tuple[str, str, str, bool | None]]:
     ask = found.traces["ask"]
-    yield "files that `ask` enters", 110, len(ask.files)
-    yield "times that `ask` reads a stance, at most", 1, max(ask.read.values(), default=0)
-    yield (
-        "times that `ask` asks for a stance as it was read, at most",
-        None,
-        max(ask.asked.values(), default=0),
+    reads, asks = (max(each.values(), default=0) for each in (ask.read, ask.asked))
+    own = len(found.answer_fields[found.own_field])
+    counted: tuple[tuple[str, int | None, int], ...] = (
+        ("files that `ask` enters", 110, len(ask.files)),
+        ("times that `ask` reads a stance, at most", 1, reads),
+        ("times that `ask` asks for a stance as it was read, at most", None, asks),
+        ("times that `ask` computes the grounded labeling", None, ask.grounded),
+        ("fields of a room", 24, found.room_fields),
+        (f"files that name `{found.own_field}`, a field of `{ANSWER}`", 10, own),
+        ("files outside its folder that name every room", 0, len(found.every_room)),
     )
-    yield "times that `ask` computes the grounded labeling", None, ask.grounded
-    yield "fields of a room", 24, found.room_fields
-    yield (
-        f"files that name `{found.own_field}`, a field of `{ANSWER}`",
-        10,
-        len(found.answer_fields[found.own_field]),
-    )
-    yield "files outside its folder that name every room", 0, len(found.every_room)
-
-
-def _row(what: str, bar: int | None, number: int) -> str:
-    said = f"**{number}**" + (", missed" if bar is not None and number > bar else "")
-    return f"| {what} | {'' if bar is None else bar} | {said} |"
+    for what, bar, number in counted:
+        yield what, "" if bar is None else str(bar), str(number), bar is None or number <= bar
 
 
 def main() -> None:
@@ -146,8 +217,7 @@ def main() -> None:
     if given.json:
         print(json.dumps({**asdict(found), "every_room": found.every_room}, indent=1))
         return
-    put("code metrics", told := [*lines(found)])
-    print(*told, sep="\n")
+    put("code metrics", lines(found))
 
 
 if __name__ == "__main__":

@@ -21,9 +21,9 @@ from types import CodeType, FrameType
 from typing import Any
 
 import aufheben
+from benchmarks.results import ROOT
 
 SOURCE = Path(aufheben.__file__).parent
-ROOT = Path(__file__).parents[1]
 READER = "logic/sentences/"
 ASKED, READ = "read_stance", "_program"
 """Of the reader of sentences: what is asked for a stance, and what reads one that it has not kept."""

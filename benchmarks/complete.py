@@ -6,18 +6,16 @@ the best synthesis). The whole run is the same from the same text with its dialo
 decide an open question, and a journal in SQLite, through the parts that `wiring` names. The sharper
 ratio leaves the reading out of both. Nothing is kept from run to run.
 
-`python -m benchmarks.complete`; it ends with 1 where a bar is missed.
+`python -m benchmarks.complete [SIZES]`; it ends with 1 where a bar is missed.
 """
 
 import asyncio
-import gc
-import math
 import statistics
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -30,9 +28,10 @@ from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record
-from benchmarks.problems import QUESTION
-from benchmarks.results import put
+from benchmarks.measuring import in_turns, slope, spent
+from benchmarks.results import bars, put, table
 
+QUESTION = "buy(x) & camera(x)"
 SIZES = (250, 500, 1_000, 2_000)
 BARRED = 1_000
 """The size at which the ratio has its bar."""
@@ -73,7 +72,7 @@ def stances(case: str, objects: int) -> tuple[str, ...]:
     return tuple("\n".join([*facts, RULES[seat]]) for seat, facts in enumerate(said))
 
 
-def table(case: str, objects: int) -> DialecticJob:
+def asked(case: str, objects: int) -> DialecticJob:
     """A case that no run before has had: its issue has words of its own."""
     issue = Issue(question=QUESTION, aliases=((f"word {next(_FRESH)}", "other"),))
     seats = tuple(
@@ -85,13 +84,13 @@ def table(case: str, objects: int) -> DialecticJob:
 
 def answering(case: str, objects: int) -> Callable[[], object]:
     """From text to the bare answer."""
-    made = table(case, objects)
+    made = asked(case, objects)
     return lambda: decide(Union.of(made.issue, made.seats))
 
 
 def deciding(case: str, objects: int) -> Callable[[], object]:
     """From what was read to the bare answer."""
-    made = table(case, objects)
+    made = asked(case, objects)
     union = Union.of(made.issue, made.seats)
     order = union.closure.priorities
     return lambda: decide(replace(union, closure=Closure(union.holders, priorities=order)))
@@ -99,7 +98,7 @@ def deciding(case: str, objects: int) -> Callable[[], object]:
 
 def whole_run(case: str, objects: int, folder: Path) -> Callable[[], object]:
     """From text to the end of a run with its journal."""
-    made = table(case, objects)
+    made = asked(case, objects)
     name = wiring.new_run()
 
     def run() -> None:
@@ -132,57 +131,40 @@ class Cost:
 
 
 def cost(case: str, objects: int, folder: Path) -> Cost:
-    """Measured in turns, so that a busy moment of the machine strikes all alike."""
-    times: tuple[list[float], ...] = ([], [], [])
-    for _ in range(RUNS):
-        works = (
-            answering(case, objects),
-            deciding(case, objects),
-            whole_run(case, objects, folder),
-        )
-        for taken, work in zip(times, works, strict=True):
-            decision_of.cache_clear()
-            taken.append(_processor_ms(work))
-    answer, decided, whole = map(statistics.median, times)
-    return Cost(answer=answer, decided=decided, whole=whole)
+    """Medians in turns; what is timed is prepared anew each time."""
+
+    def measure(prepare: Callable[[], Callable[[], object]]) -> float:
+        work = prepare()
+        decision_of.cache_clear()
+        return spent(work)
+
+    ways = {
+        "answer": lambda: answering(case, objects),
+        "decided": lambda: deciding(case, objects),
+        "whole": lambda: whole_run(case, objects, folder),
+    }
+    took = in_turns({way: partial(measure, prepare) for way, prepare in ways.items()}, RUNS)
+    return Cost(**{way: statistics.median(times) for way, times in took.items()})
 
 
-def _processor_ms(work: Callable[[], object]) -> float:
-    """Processor time, which what else the machine does changes least; collected beforehand."""
-    gc.collect()
-    gc.disable()
-    start = time.process_time()
-    work()
-    taken = (time.process_time() - start) * 1000
-    gc.enable()
-    return taken
-
-
-def slope(costs: dict[int, Cost]) -> float:
-    """Growth of the whole run: the least-squares line through all sizes, log-log."""
-    fit = statistics.linear_regression(
-        [math.log(size) for size in costs], [math.log(each.whole) for each in costs.values()]
-    )
-    return fit.slope
-
-
-def rows(case: str, costs: dict[int, Cost]) -> Iterator[str]:
+def rows(case: str, costs: dict[int, Cost]) -> Iterator[tuple[str, ...]]:
     """A line of the table for each size."""
     for size, each in costs.items():
-        words = [case, f"{size:,}", f"{each.answer:.0f}", f"{each.decided:.0f}"]
-        words += [f"{each.whole:.0f}", f"**{each.ratio:.2f}×**", f"{each.sharper:.2f}×"]
-        yield f"| {' | '.join(words)} |"
+        times = (f"{ms:.0f}" for ms in (each.answer, each.decided, each.whole))
+        yield case, f"{size:,}", *times, f"**{each.ratio:.2f}×**", f"{each.sharper:.2f}×"
 
 
-def main() -> int:
-    """Measure, write RESULTS.md; 1 where a bar is missed."""
+def main(sizes: Sequence[int] = SIZES) -> int:
+    """Measure, write it down where all sizes were measured; 1 where a bar is missed."""
     with tempfile.TemporaryDirectory() as folder:
         costs = {
-            case: {size: cost(case, size, Path(folder)) for size in SIZES} for case in OUTCOMES
+            case: {size: cost(case, size, Path(folder)) for size in sizes} for case in OUTCOMES
         }
-    ratio = max(each[BARRED].ratio for each in costs.values())
-    slopes = {case: slope(each) for case, each in costs.items()}
-    steepest = max(slopes.values())
+    barred = BARRED if BARRED in sizes else max(sizes)
+    ratio = max(each[barred].ratio for each in costs.values())
+    slopes = {
+        case: slope(each, (one.whole for one in each.values())) for case, each in costs.items()
+    }
     lines = [
         "## The complete form: a whole run beside the bare answer",
         "",
@@ -191,23 +173,21 @@ def main() -> int:
         "in the last column reading is left out of both. Processor time in ms (waiting for the disk is",
         f"not in it), medians of {RUNS} runs in turns.",
         "",
-        "| case | objects | answer | of it without reading | whole run | whole / answer | without reading |",
-        "|---|--:|--:|--:|--:|--:|--:|",
-        *(row for case, each in costs.items() for row in rows(case, each)),
+        *table(
+            "case | objects | answer | of it without reading | whole run | whole / answer | without reading",
+            (row for case, each in costs.items() for row in rows(case, each)),
+        ),
         "",
-        "| what | bar | measured |",
-        "|---|--:|--:|",
-        f"| whole run / bare answer at {BARRED:,} objects, worst case | {RATIO} | {_told(ratio, RATIO)} |",
-        *(f"| growth, {case} | {SLOPE} | {_told(s, SLOPE)} |" for case, s in slopes.items()),
-    ]
-    put("complete", lines)
-    print("\n".join(lines))
-    return 1 if ratio > RATIO or steepest > SLOPE else 0
-
-
-def _told(measured: float, bar: float) -> str:
-    return f"**{measured:.2f}**{'' if measured <= bar else ', missed'}"
+        *bars(
+            [
+                (f"whole run / bare answer at {barred:,} objects, worst case", f"{RATIO}", f"{ratio:.2f}", ratio <= RATIO),
+                *((f"growth, {case}", f"{SLOPE}", f"{s:.2f}", s <= SLOPE) for case, s in slopes.items()),
+            ]
+        ),
+    ]  # fmt: skip
+    put("complete", lines, full=sizes == SIZES)
+    return int(ratio > RATIO or max(slopes.values()) > SLOPE)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(tuple(map(int, sys.argv[1:])) or SIZES))

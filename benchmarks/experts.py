@@ -15,11 +15,9 @@ from aufheben.logic.taxonomies.graph import cycles, graph_of, pairs
 from aufheben.logic.taxonomies.headnouns import judged
 from aufheben.logic.taxonomies.structure import instance_like
 from aufheben.rooms.hierarchy.ontologies.labeled_pairs import LabeledPair
+from benchmarks.results import table
 
 Expert = Callable[[LabeledPair], Truth]
-_COLUMNS = (
-    "set", "expert", "edges", "wrong", "found", "alarms", "precision", "recall", "F1", "abstained"
-)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +56,7 @@ def offline_row(
 
 def lexical(edge: LabeledPair) -> Truth:
     """The head-noun expert's verdict, from the names and definitions alone."""
-    claim = EdgeClaim(child=_portrait(edge.child), parent=_portrait(edge.parent))
+    claim = EdgeClaim(child=portrait(edge.child), parent=portrait(edge.parent))
     return judged(claim, "en").verdict
 
 
@@ -89,37 +87,41 @@ def labelled_by(corrupted: Corrupted) -> tuple[LabeledPair, ...]:
     )
 
 
-def table(rows: Iterable[OfflineRow]) -> Iterator[str]:
-    """Lines of Markdown, one for each set and expert. Shares are per cent."""
-    yield f"| {' | '.join(_COLUMNS)} |"
-    yield f"|---|---|{'--:|' * (len(_COLUMNS) - 2)}"
-    for row in rows:
-        yield _line(row.name, "lexical", row.lexical)
-        if row.structural is not None:
-            yield _line(row.name, "structural", row.structural)
+def table_of_rows(rows: Iterable[OfflineRow]) -> list[str]:
+    """Markdown, a line for each set and expert. Shares are per cent."""
+    experts = (
+        _line(row.name, expert, counts)
+        for row in rows
+        for expert, counts in (("lexical", row.lexical), ("structural", row.structural))
+        if counts is not None
+    )
+    return table(
+        "set | expert | edges | wrong | found | alarms | precision | recall | F1 | abstained",
+        experts,
+        left=(0, 1),
+    )
 
 
-def table_of_kinds(rows: Iterable[OfflineRow]) -> Iterator[str]:
-    """Lines of Markdown: of each kind of wrong edge, over all sets, the per cent that are found."""
+def table_of_kinds(rows: Iterable[OfflineRow]) -> list[str]:
+    """Markdown: of each kind of wrong edge, over all sets, the per cent that are found."""
     found: dict[str, list[tuple[Counts, Counts | None]]] = {}
     for row in rows:
         for kind, one, other in row.kinds:
             found.setdefault(kind, []).append((one, other))
-    yield "| kind | wrong | found, lexical | found, structural |"
-    yield "|---|--:|--:|--:|"
-    for kind in sorted(found):
+
+    def line(kind: str) -> tuple[object, ...]:
         by_name = total(counts for counts, _ in found[kind])
         by_place = total(counts for _, counts in found[kind] if counts)
-        shares = _percent(by_name.recall), _percent(by_place.recall)
-        yield f"| {kind} | {by_name.wrong} | {' | '.join(shares)} |"
+        return kind, by_name.wrong, _percent(by_name.recall), _percent(by_place.recall)
+
+    return table("kind | wrong | found, lexical | found, structural", map(line, sorted(found)))
 
 
-def _line(name: str, expert: str, counts: Counts) -> str:
+def _line(name: str, expert: str, counts: Counts) -> tuple[object, ...]:
     abstained = counts.abstained / counts.judged if counts.judged else None
-    numbers = (counts.judged, counts.wrong, counts.found, counts.alarms)
     shares = (counts.precision, counts.recall, counts.f1, abstained)
-    cells = (name, expert, *map(str, numbers), *map(_percent, shares))
-    return f"| {' | '.join(cells)} |"
+    numbers = (counts.judged, counts.wrong, counts.found, counts.alarms)
+    return name, expert, *numbers, *map(_percent, shares)
 
 
 def _percent(share: float | None) -> str:
@@ -151,7 +153,8 @@ def _flagged(taxonomy: Taxonomy) -> Iterator[Edge]:
     )
 
 
-def _portrait(term: Term) -> Portrait:
+def portrait(term: Term) -> Portrait:
+    """What is known of a class by itself."""
     return Portrait(name=term.name, definition=term.definition)
 
 

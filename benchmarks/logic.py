@@ -1,11 +1,12 @@
-"""Our logic against its peers, as ratios of medians; writes RESULTS.md.
+"""Our logic against its peers, as ratios of medians; writes its part of RESULTS.md.
+
+    python -m benchmarks.logic              everything
+    python -m benchmarks.logic NAME SIZE    one cell, as JSON
 
 Every cell is measured in a process of its own, times include building the library's objects,
-and what the libraries answer must be equal. `python benchmarks/logic.py` runs everything;
-`python benchmarks/logic.py NAME SIZE` measures one cell and prints it as JSON.
+and what the libraries answer must be equal.
 """
 
-import gc
 import json
 import os
 import platform
@@ -14,19 +15,21 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass
+from importlib import import_module
 from importlib.metadata import version
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from benchmarks.measuring import unswept
+from benchmarks.results import put, table, wrapped
 
 if TYPE_CHECKING:
     from aufheben.runtime.solver import Semantics
 
-ROOT = Path(__file__).parents[1]
 SIZES = (100, 1_000, 10_000)
 SMALL = (12, 20)
-SEARCHED = ("semi-stable", "stage", "ideal", "eager")
+SEARCHED: "dict[str, Semantics]" = {"semi-stable": "SST", "stage": "STG", "ideal": "ID", "eager": "EAG"}  # fmt: skip
 SEED = 20261120
 RUNS = 21
 LEAST = 0.5  # seconds of measuring one cell: tiny ones get more runs
@@ -82,77 +85,61 @@ def grounded_clingo(graph: Graph) -> list[str]:
         return [names[symbol.arguments[0].number] for symbol in model.symbols(shown=True)]
 
 
-def grounded_pyarg(graph: Graph) -> list[str]:
-    """PyArg: arguments, defeats, framework, grounded extension."""
+def _pyarg(graph: Graph) -> Any:
+    """PyArg's framework: arguments, defeats."""
     from py_arg.abstract_argumentation_classes.abstract_argumentation_framework import (
         AbstractArgumentationFramework,
     )
     from py_arg.abstract_argumentation_classes.argument import Argument
     from py_arg.abstract_argumentation_classes.defeat import Defeat
-    from py_arg.algorithms.semantics.get_grounded_extension import get_grounded_extension
 
     names, attacks = graph
     args = [Argument(name) for name in names]
     defeats = [Defeat(args[a], args[b]) for a, b in attacks]
-    framework = AbstractArgumentationFramework("af", args, defeats)
-    return [argument.name for argument in get_grounded_extension(framework)]
+    return AbstractArgumentationFramework("af", args, defeats)
 
 
-def _pyarg_framework(graph: Graph) -> Any:
-    from py_arg.abstract_argumentation_classes.abstract_argumentation_framework import (
-        AbstractArgumentationFramework,
-    )
-    from py_arg.abstract_argumentation_classes.argument import Argument
-    from py_arg.abstract_argumentation_classes.defeat import Defeat
+def grounded_pyarg(graph: Graph) -> list[str]:
+    """PyArg: framework, grounded extension."""
+    from py_arg.algorithms.semantics.get_grounded_extension import get_grounded_extension
 
-    names, attacks = graph
-    args = [Argument(name) for name in names]
-    return AbstractArgumentationFramework(
-        "af", args, [Defeat(args[a], args[b]) for a, b in attacks]
-    )
+    return [argument.name for argument in get_grounded_extension(_pyarg(graph))]
 
 
-def _ours(graph: Graph, semantics: "Semantics") -> list[str]:
+def searched_ours(semantics: "Semantics") -> Contender:
     """Aufheben: framework, search, every extension as a line."""
-    from aufheben import wiring
-    from aufheben.logic.frameworks import Framework
-    from aufheben.runtime.solver import Problem
 
-    framework = Framework(names=tuple(graph[0]), attacks=tuple(graph[1]))
-    found = wiring.solver().solve(Problem("EE", semantics), framework)
-    return [" ".join(sorted(framework.names[index] for index in each)) for each in found]
+    def contender(graph: Graph) -> list[str]:
+        from aufheben import wiring
+        from aufheben.logic.frameworks import Framework
+        from aufheben.runtime.solver import Problem
+
+        framework = Framework(names=tuple(graph[0]), attacks=tuple(graph[1]))
+        found = wiring.solver().solve(Problem("EE", semantics), framework)
+        return [" ".join(sorted(framework.names[index] for index in each)) for each in found]
+
+    return contender
+
+
+def searched_pyarg(kind: str) -> Contender:
+    """PyArg: every extension as a line, by the function it has for the kind."""
+
+    def contender(graph: Graph) -> list[str]:
+        found = import_module(f"py_arg.algorithms.semantics.{kind}")
+        return _lines(getattr(found, kind)(_pyarg(graph)))
+
+    return contender
 
 
 def _lines(extensions: Iterable[Iterable[Any]]) -> list[str]:
     return [" ".join(sorted(argument.name for argument in each)) for each in extensions]
 
 
-def semi_stable_pyarg(graph: Graph) -> list[str]:
-    """PyArg: every semi-stable extension."""
-    from py_arg.algorithms.semantics.get_semistable_extensions import get_semistable_extensions
-
-    return _lines(get_semistable_extensions(_pyarg_framework(graph)))
-
-
-def ideal_pyarg(graph: Graph) -> list[str]:
-    """PyArg: the ideal extension."""
-    from py_arg.algorithms.semantics.get_ideal_extension import get_ideal_extension
-
-    return _lines(get_ideal_extension(_pyarg_framework(graph)))
-
-
-def eager_pyarg(graph: Graph) -> list[str]:
-    """PyArg: the eager extension."""
-    from py_arg.algorithms.semantics.get_eager_extension import get_eager_extension
-
-    return _lines(get_eager_extension(_pyarg_framework(graph)))
-
-
 def stage_pyarg(graph: Graph) -> list[str]:
     """PyArg has no stage semantics: its conflict-free sets, of which those of largest range stay."""
     from py_arg.algorithms.semantics import get_conflict_free_extensions
 
-    framework = _pyarg_framework(graph)
+    framework = _pyarg(graph)
     hit = {a: frozenset(framework.get_outgoing_defeat_arguments(a)) for a in framework.arguments}
     every = list(get_conflict_free_extensions.apply(framework))
     ranges = [frozenset(each).union(*(hit[argument] for argument in each)) for each in every]
@@ -235,14 +222,11 @@ CONTENDERS: dict[str, Contender] = {
     "grounded_ours": grounded_ours,
     "grounded_clingo": grounded_clingo,
     "grounded_pyarg": grounded_pyarg,
-    "semi-stable_ours": lambda graph: _ours(graph, "SST"),
-    "semi-stable_pyarg": semi_stable_pyarg,
-    "stage_ours": lambda graph: _ours(graph, "STG"),
+    **{f"{kind}_ours": searched_ours(semantics) for kind, semantics in SEARCHED.items()},
+    "semi-stable_pyarg": searched_pyarg("get_semistable_extensions"),
     "stage_pyarg": stage_pyarg,
-    "ideal_ours": lambda graph: _ours(graph, "ID"),
-    "ideal_pyarg": ideal_pyarg,
-    "eager_ours": lambda graph: _ours(graph, "EAG"),
-    "eager_pyarg": eager_pyarg,
+    "ideal_pyarg": searched_pyarg("get_ideal_extension"),
+    "eager_pyarg": searched_pyarg("get_eager_extension"),
     "camera_ours": camera_ours,
     "camera_pyarg": camera_pyarg,
 }
@@ -255,19 +239,17 @@ def measure(name: str, size: int) -> Cell:
     graph = random_framework(size)
     times: list[float] = []
     answer: list[str] = []
-    # As `timeit` has it: what a collection costs depends on what else the process holds.
-    gc.collect()
-    gc.disable()
-    while (len(times) < RUNS or sum(times) < LEAST) and sum(times) < ENOUGH:
-        start = time.perf_counter()
-        answer = contender(graph)
-        times.append(time.perf_counter() - start)
+    with unswept():
+        while (len(times) < RUNS or sum(times) < LEAST) and sum(times) < ENOUGH:
+            start = time.perf_counter()
+            answer = contender(graph)
+            times.append(time.perf_counter() - start)
     return Cell(ms=statistics.median(times) * 1000, runs=len(times), answer=sorted(answer))
 
 
 def measured(name: str, size: int) -> Cell:
     """The cell, measured in a process of its own and cut off after CUT_OFF seconds."""
-    command = [sys.executable, str(Path(__file__)), name, str(size)]
+    command = [sys.executable, "-m", "benchmarks.logic", name, str(size)]
     # Sets of strings must not be ordered differently from run to run.
     environment = {**os.environ, "PYTHONHASHSEED": "0"}
     try:
@@ -279,8 +261,8 @@ def measured(name: str, size: int) -> Cell:
     return Cell(**json.loads(done.stdout))
 
 
-def row(label: str, kind: str, peers: list[str], size: int) -> str:
-    """A line of the table. Raises AssertionError where answers differ."""
+def row(label: str, kind: str, peers: Sequence[str], size: int) -> list[str]:
+    """A line of a table. Raises AssertionError where answers differ."""
     ours = measured(f"{kind}_ours", size)
     words = [label, str(len(ours.answer or [])), f"{ours.ms:.{_places(ours.ms)}f}"]
     for peer in peers:
@@ -289,8 +271,8 @@ def row(label: str, kind: str, peers: list[str], size: int) -> str:
         cut = theirs.answer is None
         words.append(f">{CUT_OFF * 1000:,.0f}" if cut else f"{theirs.ms:,.{_places(theirs.ms)}f}")
         words.append(f"**{'≥ ' if cut else ''}{_ratio(theirs.ms / ours.ms)}×**")
-    print(" | ".join(words), flush=True)
-    return f"| {' | '.join(words)} |"
+    print(" | ".join(words), file=sys.stderr, flush=True)
+    return words
 
 
 def _places(ms: float) -> int:
@@ -301,71 +283,54 @@ def _ratio(value: float) -> str:
     return f"{value:,.0f}" if value >= 10 else f"{value:.1f}"
 
 
-def tables() -> list[str]:
-    """The comparison as Markdown lines."""
+def lines() -> list[str]:
+    """The comparison."""
     clingo, pyarg = version("clingo"), version("python-argumentation")
-    grounded = [row(f"{size:,}", "grounded", ["clingo", "pyarg"], size) for size in SIZES]
-    others = [row(f"{kind}, {n}", kind, ["pyarg"], n) for kind in SEARCHED for n in SMALL]
-    camera = row("camera", "camera", ["pyarg"], 10)
     return [
-        "## Grounded extension of random frameworks",
-        "",
-        (
-            f"Two attacks an argument on average, seed {SEED}. clingo {clingo}, PyArg"
-            f" (python-argumentation) {pyarg}."
+        *wrapped(
+            f"Written by `make bench`. Each number is the median of {RUNS} runs or {LEAST:g} s of them"
+            f" (fewer where {RUNS} take over {ENOUGH:g} s together) in a process of its own, which is"
+            f" stopped after {CUT_OFF:g} s. Times include building each library's own objects, but not"
+            " garbage collection. All answers were checked to be equal. Times depend on the machine"
+            f" and on Python (here {platform.python_version()}); compare the ratios."
         ),
         "",
-        "| arguments | in | ours, ms | clingo, ms | clingo / ours | PyArg, ms | PyArg / ours |",
-        "|--:|--:|--:|--:|--:|--:|--:|",
-        *grounded,
+        "## Grounded extension of random frameworks",
+        "",
+        f"Two attacks an argument on average, seed {SEED}. clingo {clingo}, PyArg (python-argumentation) {pyarg}.",
+        "",
+        *table(
+            "arguments | in | ours, ms | clingo, ms | clingo / ours | PyArg, ms | PyArg / ours",
+            (row(f"{size:,}", "grounded", ("clingo", "pyarg"), size) for size in SIZES),
+            left=(),
+        ),
         "",
         "## Semi-stable, stage, ideal and eager extensions",
         "",
-        (
-            "All extensions of such frameworks; ours are found by our own search, as `solve` finds them at these sizes."
-            " PyArg has no stage semantics: of its conflict-free sets those of largest range are kept."
+        *wrapped(
+            "All extensions of such frameworks; ours are found by our own search, as `solve` finds them"
+            " at these sizes. PyArg has no stage semantics: of its conflict-free sets those of largest"
+            " range are kept."
         ),
         "",
-        "| semantics, arguments | extensions | ours, ms | PyArg, ms | PyArg / ours |",
-        "|---|--:|--:|--:|--:|",
-        *others,
+        *table(
+            "semantics, arguments | extensions | ours, ms | PyArg, ms | PyArg / ours",
+            (row(f"{kind}, {n}", kind, ["pyarg"], n) for kind in SEARCHED for n in SMALL),
+        ),
         "",
         "## The camera theory: arguments, defeats, grounded extension",
         "",
         "16 arguments, 4 defeats. PyArg is given the ground rules; ours grounds them itself.",
         "",
-        "| theory | in | ours, ms | PyArg, ms | PyArg / ours |",
-        "|---|--:|--:|--:|--:|",
-        camera,
+        *table(
+            "theory | in | ours, ms | PyArg, ms | PyArg / ours",
+            [row("camera", "camera", ["pyarg"], 10)],
+        ),
     ]
-
-
-def main() -> None:
-    """Measure everything and write RESULTS.md."""
-    sys.path.insert(0, str(ROOT))
-    from benchmarks import own_cost
-    from benchmarks.results import put
-
-    lines = [
-        f"Written by `make bench`. Each number is the median of {RUNS} runs or {LEAST:g} s of them",
-        f"(fewer where {RUNS} take",
-        f"over {ENOUGH:g} s together) in a process of its own, which is stopped after {CUT_OFF:g} s.",
-        "Times include building each library's own objects, but not garbage collection. All answers",
-        "were checked to be equal. Times depend on the machine and on Python (here",
-        f"{platform.python_version()}); compare the ratios.",
-        "",
-        *tables(),
-        "",
-        "## What our own steps cost",
-        "",
-        *own_cost.table(),
-    ]
-    put("logic", lines)
 
 
 if __name__ == "__main__":
     if len(sys.argv) == 3:
-        cell = measure(sys.argv[1], int(sys.argv[2]))
-        print(json.dumps({"ms": cell.ms, "runs": cell.runs, "answer": cell.answer}))
+        print(json.dumps(asdict(measure(sys.argv[1], int(sys.argv[2])))))
     else:
-        main()
+        put("logic", lines())

@@ -1,6 +1,6 @@
 """Our whole path against its peers: prompt, call, parse, check, journal.
 
-    python benchmarks/overhead.py [--quick]    writes its part of RESULTS.md, shows its progress
+    python -m benchmarks.overhead [--quick]    writes its part of RESULTS.md, shows its progress
 
 A fake provider serves from a process of its own. Every stack has a process of its own too, on
 another core; the stacks take turns, cell by cell and round by round, so that whatever else the
@@ -10,48 +10,102 @@ read the answers into the same types; none of them checks or journals.
 
 import asyncio
 import json
-import os
-import subprocess
+import statistics
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
+from dataclasses import dataclass, field
+from importlib.metadata import version
 
-ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
+from benchmarks.debates import CALLS, recorded
+from benchmarks.processes import Provider, provider, spoken
+from benchmarks.results import Row, bars, put, table, wrapped
 
-from benchmarks.overhead_debates import CALLS, recorded  # noqa: E402 - found by the line above
-from benchmarks.overhead_tables import (  # noqa: E402 - same
-    AT_ONCE,
-    LATENCIES,
-    SLOWEST,
-    STACKS,
-    Found,
-    Row,
-    tables,
-)
-from benchmarks.results import put  # noqa: E402 - same
-
+STACKS = {
+    "openai": "openai SDK, bare",
+    "ours": "**ours**, the whole path",
+    "pydantic_ai": "pydantic-ai Agent",
+    "langgraph": "langgraph, langchain-openai",
+    "inspect_ai": "inspect_ai",
+}
+PEERS = ("pydantic_ai", "langgraph", "inspect_ai")
+PACKAGES = ("openai", "pydantic-ai-slim", "langgraph", "langchain-openai", "inspect-ai")
+LATENCIES = (0, 200)  # milliseconds
+AT_ONCE = (500, 50, 1)  # the most first: what it adds to the memory is seen in a fresh process
+CELLS = tuple((latency, at_once) for latency in LATENCIES for at_once in sorted(AT_ONCE))
+SLOWEST, MOST = max(LATENCIES), max(AT_ONCE)
+SDK, FRAMEWORK, PATH, GROWTH = 1.6, 1.0, 1.03, 400  # the bars: three ratios, and kB
 ROUNDS = 3
 Measure = Callable[..., Row]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """Measurements by stack, latency and how many at once; `alone` by whether it was eager."""
+
+    rounds: int
+    prompts: list[dict[str, str]]
+    rows: dict[tuple[str, int, int], list[Row]] = field(default_factory=dict)
+    alone: dict[bool, list[Row]] = field(default_factory=lambda: {False: [], True: []})
+
+    def ms(self, stack: str, latency: int, at_once: int) -> float:
+        """Processor milliseconds a call: the median of the rounds."""
+        return statistics.median(_ms(self.rows[stack, latency, at_once]))
+
+    def ratio(self, stack: str, latency: int, at_once: int, to: str = "openai") -> float:
+        """To another stack in the same cell."""
+        return self.ms(stack, latency, at_once) / self.ms(to, latency, at_once)
+
+    def single(self, name: str, *, eager: bool = False) -> float:
+        """The median of `name` over single debates."""
+        return statistics.median(float(row[name]) for row in self.alone[eager])
+
+    @property
+    def noise(self) -> float:
+        """The largest factor between two rounds of one cell."""
+        return max(max(_ms(rows)) / min(_ms(rows)) for rows in self.rows.values())
+
+    @property
+    def growth(self) -> float:
+        """Kilobytes that each of the most debates at once adds; the worst of fresh processes."""
+        first = (self.rows["ours", latency, MOST][0] for latency in LATENCIES)
+        return max(float(row["growth"]) for row in first) / MOST / 1000
+
+    @property
+    def size(self) -> float:
+        """Kilobytes of an average prompt."""
+        sizes = (len(prompt["system"]) + len(prompt["user"]) for prompt in self.prompts)
+        return statistics.mean(sizes) / 1000
+
+
+def _ms(rows: Iterable[Row]) -> list[float]:
+    return [1000 * float(row["cpu"]) / int(row["made"]) for row in rows]
+
+
 def measured(rounds: int = ROUNDS) -> Found:
     """Everything."""
-    with provider() as (url, held):
-        prompts = asyncio.run(recorded(url, "after-0"))
-        sent = [{"system": p.system, "user": p.user, "name": p.name} for p in prompts]
+    with provider(pinned=True) as server:
+        sent = asyncio.run(recorded(server.url))
         found = Found(rounds=rounds, prompts=sent)
         for latency in LATENCIES:
             with ExitStack() as stack:
                 workers = {
-                    name: stack.enter_context(worker(name, url, latency, sent)) for name in STACKS
+                    name: stack.enter_context(worker(name, server.url, latency, sent))
+                    for name in STACKS
                 }
                 for at_once in AT_ONCE:
                     _cell(found, workers, latency, at_once)
-        with worker("ours", url, SLOWEST, []) as measure:
-            _alone(found, measure, held)
+        with worker("ours", server.url, SLOWEST, []) as measure:
+            _alone(found, measure, server)
     return found
+
+
+@contextmanager
+def worker(stack: str, url: str, latency: int, sent: Sequence[Row]) -> Iterator[Measure]:
+    """A stack's process, which measures what it is told to."""
+    with spoken("overhead_worker", stack, url, f"after-{latency}") as process:
+        process.say(json.dumps(sent))
+        yield lambda **told: json.loads(process.tell(json.dumps(told)))
 
 
 def _cell(found: Found, workers: dict[str, Measure], latency: int, at_once: int) -> None:
@@ -77,58 +131,65 @@ def _calls(stack: str, latency: int, at_once: int) -> int:
     return CALLS * at_once if stack == "ours" else max(CALLS * 50, 2 * at_once)
 
 
-def _alone(found: Found, measure: Measure, held: Callable[[], float]) -> None:
+def _alone(found: Found, measure: Measure, server: Provider) -> None:
     """One debate at a time, and how long the server held its requests."""
     measure(do="alone", debates=1, eager=False)
-    held()
+    server.tell("held")
     for _ in range(found.rounds):
         for eager, rows in found.alone.items():
             row = measure(do="alone", debates=1, eager=eager)
-            rows.append({**row, "held": held()})
+            rows.append({**row, "held": float(server.tell("held"))})
 
 
-@contextmanager
-def provider() -> Iterator[tuple[str, Callable[[], float]]]:
-    """The fake provider's address, and how long it has held requests back since last asked."""
-    with _process("overhead_server") as process:
-        if hasattr(os, "sched_setaffinity"):
-            os.sched_setaffinity(process.pid, {max(os.sched_getaffinity(0))})
-        yield _line(process).strip(), lambda: float(_line(process, "held"))
+def tables(found: Found) -> list[str]:
+    """The comparison as Markdown lines."""
+    return [*_about(found), "", *_costs(found), "", *_bars(found), "", *_eager(found)]
 
 
-@contextmanager
-def worker(stack: str, url: str, latency: int, sent: Sequence[Row]) -> Iterator[Measure]:
-    """A stack's process, which measures what it is told to."""
-    with _process("overhead_worker", stack, url, f"after-{latency}") as process:
-        _say(process, json.dumps(sent))
-        yield lambda **told: json.loads(_line(process, json.dumps(told)))
+def _about(found: Found) -> list[str]:
+    packages = ", ".join(f"{name} {version(name)}" for name in PACKAGES)
+    return wrapped(
+        f"Processor time a call in ms, and its ratio to the bare SDK's: medians of {found.rounds}"
+        f" rounds in which the stacks take turns; two rounds of one cell differ by a factor of"
+        f" {found.noise:.2f} at most. The fake server and the stack each have a core. Ours is the"
+        f" whole path, {CALLS} calls a debate; a column says how many debates are held at once"
+        f" and how long the server waits. The others send the same prompts ({found.size:.1f} kB"
+        " on average), so many at once, and read the answers into the same types; they neither"
+        f" check nor journal. {packages}."
+    )
 
 
-@contextmanager
-def _process(module: str, *words: str) -> Iterator[subprocess.Popen[str]]:
-    """A process that ends when its input does."""
-    command = [sys.executable, "-m", f"benchmarks.{module}", *words]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, text=True, stdin=pipe, stdout=pipe) as process:
-        yield process
+def _costs(found: Found) -> list[str]:
+    heads = " | ".join(f"{at_once} at {latency} ms" for latency, at_once in CELLS)
+
+    def cells(name: str) -> Iterator[str]:
+        return (f"{found.ms(name, *at):.2f} (**{found.ratio(name, *at):.2f}×**)" for at in CELLS)
+
+    return table(f"stack | {heads}", ([label, *cells(name)] for name, label in STACKS.items()))
 
 
-def _say(process: subprocess.Popen[str], line: str) -> None:
-    assert process.stdin is not None
-    print(line, file=process.stdin, flush=True)
+def _bars(found: Found) -> list[str]:
+    sdk = max(found.ratio("ours", *cell) for cell in CELLS)
+    framework = max(found.ratio("ours", *cell, to=peer) for cell in CELLS for peer in PEERS)
+    path, growth = found.single("seconds") / found.single("held"), found.growth
+    call = "processor time a call"
+    rows = (
+        (f"{call} / the bare SDK's, worst column", SDK, sdk, 2),
+        (f"{call} / the cheapest framework's, worst column", FRAMEWORK, framework, 2),
+        (f"one debate at {SLOWEST} ms / its critical path", PATH, path, 2),
+        (f"growth with each of {MOST} debates at once, kB", GROWTH, growth, 0),
+    )
+    return bars((what, f"{bar:g}", f"{it:.{places}f}", it <= bar) for what, bar, it, places in rows)
 
 
-def _line(process: subprocess.Popen[str], asked: str = "") -> str:
-    """The line a process answers. Raises RuntimeError where it has died."""
-    if asked:
-        _say(process, asked)
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    if not line:
-        raise RuntimeError("a process of the benchmark ended; what it said stands above")
-    return line
+def _eager(found: Found) -> list[str]:
+    return wrapped(
+        f"One debate at {SLOWEST} ms takes {found.single('seconds'):.3f} s, of which the server"
+        f" holds its {CALLS} requests for {found.single('held'):.3f} s. With all main arguments"
+        f" asked for at once (`--eager`) it takes {found.single('seconds', eager=True):.3f} s."
+    )
 
 
 if __name__ == "__main__":
-    found = tables(measured(1 if "--quick" in sys.argv[1:] else ROUNDS))
-    put("models", ["## What a model's answer costs us", "", *found])
+    lines = tables(measured(1 if "--quick" in sys.argv[1:] else ROUNDS))
+    put("models", ["## What a model's answer costs us", "", *lines])

@@ -17,9 +17,9 @@ from contextlib import asynccontextmanager
 from itertools import count, islice
 from typing import Any
 
-from benchmarks import overhead_debates as debates
-from benchmarks.overhead_stacks import STACKS, Exchange
-from benchmarks.resources import cpu, forget_peak, memory
+from benchmarks import debates
+from benchmarks.measuring import cpu, forget_peak, memory
+from benchmarks.stacks import STACKS, Exchange
 
 Told = dict[str, Any]
 Run = Callable[[Told], Awaitable[Told]]
@@ -81,7 +81,7 @@ async def _measured(one: One, at_once: int, wanted: int) -> Told:
     """
     gc.collect()
     forget_peak()
-    resident, began, before = memory("VmRSS"), time.perf_counter(), cpu()
+    resident, began, before = memory(), time.perf_counter(), cpu()
     made = await _at_once(one, at_once, wanted)
     return {
         "made": made,

@@ -9,8 +9,6 @@ empty page takes in it in the same run.
 import asyncio
 import json
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -28,19 +26,17 @@ from aufheben.formats.page.render import page as written
 from benchmarks.page_browser import (
     CARD_SEEN,
     EMPTY,
-    asked,
     median,
     painted,
     scrubbed,
     watched,
 )
 from benchmarks.page_runs import DEBATE, EVENTS, checked, debated, lengthened
-from benchmarks.results import put
-from benchmarks.startup import ROOT
+from benchmarks.processes import spoken
+from benchmarks.results import bars, put, wrapped
 
 VIEWERS, COMING, APART = 200, 40, 0.25
 """Viewers, answers that come while they watch, and seconds between two."""
-STATIC = ROOT / "src/aufheben/formats/page/static"
 Row = tuple[str, str, str, bool | None]
 """What was measured, its aim, the figure, and whether it met the aim."""
 
@@ -109,10 +105,8 @@ def viewers(site: Served, paced: Paced) -> Iterator[Row]:
     with site.visitor() as visitor:
         cookie = f"{site.door.cookie}={visitor.cookie}"
     port = urlsplit(site.origin).port
-    command = [sys.executable, "-m", "benchmarks.page_viewers", str(port), driven.name, cookie]
-    with subprocess.Popen([*command, str(VIEWERS)], stdout=subprocess.PIPE, text=True) as others:
-        assert others.stdout is not None
-        others.stdout.readline()
+    with spoken("page_viewers", str(port), driven.name, cookie, str(VIEWERS)) as others:
+        others.line()
         _all_there(site, driven.name)
         clock, processor = time.perf_counter(), time.process_time()
         for _ in range(COMING):
@@ -121,7 +115,7 @@ def viewers(site: Served, paced: Paced) -> Iterator[Row]:
         share = (time.process_time() - processor) / (time.perf_counter() - clock)
         site.soon(paced.free)
         site.wait(driven.ended())
-        told: list[list[int]] = json.loads(others.stdout.readline())
+        told: list[list[int]] = json.loads(others.line())
     expected = [line.since for line in site.app.view(driven.name).lines]
     wrong = sum(each != expected for each in told)
     over = f"{VIEWERS} viewers, {COMING} answers in {COMING * APART:.0f} s"
@@ -133,16 +127,6 @@ def _all_there(site: Served, run: str) -> None:
     known = site.site.broadcasts._known
     while run not in known or len(known[run]._waiting) < VIEWERS:
         time.sleep(0.05)
-
-
-def start(context: BrowserContext, site: Served, run: str) -> Iterator[Row]:
-    """What is sent to a page, and how often it asks."""
-    size = sum(file.stat().st_size for file in STATIC.rglob("*") if file.is_file()) / 1_000
-    yield "all static files", "< 200 kB", f"{size:.0f} kB", size < 200
-    page = context.new_page()
-    most = max(len(asked(page, f"{site.origin}{path}")) for path in ("/", "/runs", f"/runs/{run}"))
-    page.close()
-    yield "requests of a page's start", "< 12", str(most), most < 12
 
 
 def measured(folder: Path) -> Iterator[Row]:
@@ -167,33 +151,17 @@ def measured(folder: Path) -> Iterator[Row]:
         yield from arguments(context, site, debate, folder)
         yield scrubbing(context, lengthened(debate.view, EVENTS), "debate", folder)
         yield scrubbing(context, check.view, "check", folder)
-        yield from start(context, site, debate.run)
     with serving(makes(journal, {"": second})) as site:
         yield from viewers(site, second)
 
 
-def main() -> None:
-    """Measure, and write it down."""
-    rows: list[str] = []
-    with tempfile.TemporaryDirectory() as folder:
-        for said, aim, figure, met in measured(Path(folder)):
-            missed = ", missed" if met is False else ""
-            rows.append(f"| {said} | {aim} | **{figure}**{missed} |")
-            print(rows[-1], flush=True)
-    lines = [
-        "## The page",
-        "",
-        "Written by `python -m benchmarks.page`: a real server and a real Chromium on two cores, medians",
-        "of 5 after one that does not count, but for scrubbing and viewers, once. Painted is from the",
-        "navigation to the frame that has all cards, and the edges near what is in view. The debate of",
-        "10,000 events is the one of 300 arguments again and again: none of ours is that long.",
-        "",
-        "| what | aim | measured |",
-        "|---|--:|--:|",
-        *rows,
-    ]
-    put("page", lines)
-
-
 if __name__ == "__main__":
-    main()
+    with tempfile.TemporaryDirectory() as folder:
+        rows = bars(measured(Path(folder)), "what | aim | measured")
+    about = (
+        "Written by `python -m benchmarks.page`: a real server and a real Chromium on two cores, medians"
+        " of 5 after one that does not count, but for scrubbing and viewers, once. Painted is from the"
+        " navigation to the frame that has all cards, and the edges near what is in view. The debate of"
+        " 10,000 events is the one of 300 arguments again and again: none of ours is that long."
+    )
+    put("page", ["## The page", "", *wrapped(about), "", *rows])

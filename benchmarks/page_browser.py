@@ -3,7 +3,6 @@
 import statistics
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
@@ -107,17 +106,3 @@ def _settled(page: Page, view: View, place: int) -> float:
         cards = sum(card.since <= place for card in view.cards)
         return float(page.evaluate(_SETTLED, cards))
     return float(page.evaluate(_CHECK_SETTLED, place))
-
-
-def asked(page: Page, address: str) -> list[str]:
-    """What a page asks for until it is there."""
-    found: list[str] = []
-
-    def ask(request: Any) -> None:
-        found.append(request.url)
-
-    page.on("request", ask)
-    page.goto(address, wait_until="load")
-    page.locator(".bar .language").wait_for()
-    page.remove_listener("request", ask)
-    return found

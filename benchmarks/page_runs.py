@@ -1,8 +1,9 @@
 """Runs to be looked at: a debate of 300 arguments, and 10,000 events of a debate and of a check."""
 
 import asyncio
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 from tests.hierarchy.large import large
 from tests.model_debates import QUESTION, STANCES
@@ -12,13 +13,17 @@ import aufheben
 from aufheben.agents.llm import LlmAgent
 from aufheben.app import App, Result
 from aufheben.formats.page import View
-from aufheben.formats.page.view import Card, Link, Panel, Row
+from aufheben.formats.page.view import Panel
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.testing import Debater, InProcess
 
 ARGUMENTS, EVENTS = 300, 10_000
 ATTACKS, THESES = 6, 22
 """Replies to each main argument and their number, from which 300 arguments come."""
+SHOWN = ("rows", "cards", "links", "lines", "spent")
+"""What a view shows since an event, beside its panels."""
+NAMES, COURSES = ("id", "row", "source", "target"), ("names", "statuses", "results")
+"""Fields of these that name something, and that have what holds since when."""
 DEBATE = Dialectic(
     what=QUESTION, stances=STANCES, model=MODEL, max_theses=THESES, max_rounds=40, calls=3_000
 )
@@ -53,55 +58,36 @@ def lengthened(view: View, events: int) -> View:
     No debate of ours is that long: what a page has to do for one is the same.
     """
     parts = [_later(view, number) for number in range(events // view.last + 1)]
-    answer = view.answer
-    whole = replace(
-        view,
-        last=parts[-1].last,
-        ended=None,
-        rows=tuple(row for part in parts for row in part.rows),
-        cards=tuple(card for part in parts for card in part.cards),
-        links=tuple(link for part in parts for link in part.links),
-        answer=None if answer is None else _panel(answer, parts),
-        panels=tuple(_panel(panel, parts) for panel in view.panels),
-        lines=tuple(line for part in parts for line in part.lines),
-        spent=tuple(each for part in parts for each in part.spent),
-    )
+    changed: dict[str, Any] = {
+        name: tuple(each for part in parts for each in getattr(part, name)) for name in SHOWN
+    }
+    changed["answer"] = view.answer and _panel(view.answer, parts)
+    changed["panels"] = tuple(_panel(panel, parts) for panel in view.panels)
+    whole = replace(view, last=parts[-1].last, ended=None, **changed)
     return replace(whole.at(events), ended=events)
 
 
 def _later(view: View, number: int) -> View:
+    """The same after so many of it, under other names."""
     by, sign = number * view.last, f"p{number}-"
-    return replace(
-        view,
-        last=view.last + by,
-        rows=tuple(_row(row, by, sign) for row in view.rows),
-        cards=tuple(_card(card, by, sign) for card in view.cards),
-        links=tuple(_link(link, by, sign) for link in view.links),
-        lines=tuple(replace(line, since=line.since + by) for line in view.lines),
-        spent=tuple(replace(each, since=each.since + by) for each in view.spent),
-    )
+    moved: dict[str, Any] = {
+        name: tuple(_moved(each, by, sign) for each in getattr(view, name)) for name in SHOWN
+    }
+    return replace(view, last=view.last + by, **moved)
 
 
-def _row(row: Row, by: int, sign: str) -> Row:
-    results = tuple((since + by, state) for since, state in row.results)
-    return replace(row, id=sign + row.id, since=row.since + by, results=results)
-
-
-def _card(card: Card, by: int, sign: str) -> Card:
-    return replace(
-        card,
-        id=sign + card.id,
-        row=sign + card.row,
-        since=card.since + by,
-        names=tuple((since + by, state) for since, state in card.names),
-        statuses=tuple((since + by, state) for since, state in card.statuses),
-    )
-
-
-def _link(link: Link, by: int, sign: str) -> Link:
-    return replace(
-        link, source=sign + link.source, target=sign + link.target, since=link.since + by
-    )
+def _moved(each: Any, by: int, sign: str) -> Any:
+    """A row, card, link or line with its names and the numbers of its events."""
+    changed: dict[str, Any] = {}
+    for name in (field.name for field in fields(each)):
+        value = getattr(each, name)
+        if name == "since":
+            changed[name] = value + by
+        elif name in NAMES:
+            changed[name] = sign + value
+        elif name in COURSES:
+            changed[name] = tuple((since + by, state) for since, state in value)
+    return replace(each, **changed)
 
 
 def _panel(panel: Panel, parts: list[View]) -> Panel:

@@ -11,7 +11,7 @@ import asyncio
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from tests.runtime.repetitions import MISSED, NEW, SAID_AGAIN
 
@@ -24,16 +24,13 @@ from aufheben.rooms.options import Asking
 from aufheben.runtime.language import spoken
 from aufheben.runtime.newness import judged
 from aufheben.runtime.repetition import Exact, InTurn, Lexical, Repeat, Repetition
-from benchmarks.results import put
+from benchmarks.results import put, table
 
 SEAT = Seat(name="repetition", stance="")
 
 
-class Pair(NamedTuple):
-    """What a seat said before, and then."""
-
-    before: str
-    said: str
+Pair = tuple[str, str]
+"""What a seat said before, and then."""
 
 
 class Judged:
@@ -52,9 +49,9 @@ class Judged:
 def sets(folder: Path | None) -> dict[str, list[Pair]]:
     """The columns of the table."""
     return {
-        "said again with the same words": [Pair(before, said) for before, said, _ in SAID_AGAIN],
-        "in other words": [Pair(*pair) for pair in MISSED],
-        "new, but for a word": [Pair(*pair) for pair in NEW],
+        "said again with the same words": [(before, said) for before, said, _ in SAID_AGAIN],
+        "in other words": list(MISSED),
+        "new, but for a word": list(NEW),
         "recorded, let through": list(_recorded(folder)) if folder else [],
     }
 
@@ -65,7 +62,7 @@ def _recorded(folder: Path) -> Iterator[Pair]:
         for event in map(json.loads, file.read_text(encoding="utf-8").splitlines()):
             gist = _gist(event)
             if gist:
-                yield from (Pair(before, gist) for before in said.get(event["seat"], ()))
+                yield from ((before, gist) for before in said.get(event["seat"], ()))
                 said.setdefault(event["seat"], []).append(gist)
 
 
@@ -90,17 +87,18 @@ def tests(model: str | None) -> Iterator[tuple[str, Repetition]]:
         yield f"a model alone, {model.partition('@')[0]}", Judged(model)
 
 
-async def table(model: str | None, folder: Path | None) -> list[str]:
+async def lines(model: str | None, folder: Path | None) -> list[str]:
     """Refused of each set, by each test."""
     columns = {name: pairs for name, pairs in sets(folder).items() if pairs}
-    lines = [f"| test | {' | '.join(columns)} |", f"|---|{'--:|' * len(columns)}"]
+    rows = []
     for name, test in tests(model):
         try:
             found = [f"{await _found(test, pairs)} of {len(pairs)}" for pairs in columns.values()]
         except MissingExtra:
             found = ["not installed"] * len(columns)
-        lines.append(f"| {name} | {' | '.join(found)} |")
-    return lines if model else [*lines, "", "No model was asked: name one with `--model`."]
+        rows.append([name, *found])
+    told = table(f"test | {' | '.join(columns)}", rows)
+    return told if model else [*told, "", "No model was asked: name one with `--model`."]
 
 
 if __name__ == "__main__":
@@ -108,6 +106,5 @@ if __name__ == "__main__":
     given.add_argument("--recorded", type=Path)
     given.add_argument("--model")
     options = given.parse_args()
-    lines = asyncio.run(table(options.model, options.recorded))
-    print("\n".join(lines))
-    put("repetition", ["## Repetition: pairs refused by each test", "", *lines])
+    found = asyncio.run(lines(options.model, options.recorded))
+    put("repetition", ["## Repetition: pairs refused by each test", "", *found])

@@ -1,7 +1,7 @@
 """What breaks while debates are under way, and what comes of them: a row each.
 
-Every row holds the same debates in one process, breaks something halfway, and where the process
-ended begins the same command again.
+Every row holds the same debates in one process, or on a Ray cluster of this machine, breaks
+something halfway, and where the process ended begins the same command again.
 """
 
 import os
@@ -9,23 +9,47 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tests.scale.postgres_server import PostgresServer, started
+from tests.scale import ray_nodes
+from tests.scale.postgres_server import PASSWORD, PostgresServer, started
 from tests.scale.proxy import Proxy
 
 import aufheben as auf
-from benchmarks.overhead_debates import CALLS
-from benchmarks.scale_cluster import Cluster, Nodes, cluster
-from benchmarks.scale_debates import Work
-from benchmarks.scale_processes import Provider, Worker, provider
+from benchmarks.debates import CALLS, Work
+from benchmarks.processes import Provider, provider
+from benchmarks.results import Row
+from benchmarks.scale_worker import Worker
 
 FAKETIME = "*/faketime/libfaketime.so.1"  # in /usr/lib, from Debian's package faketime
-Row = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cluster:
+    """A database, and nodes of Ray with a worker each, where debates are driven and kept."""
+
+    postgres: PostgresServer
+    nodes: ray_nodes.RayNodes
+    address: str
+
+    def of(self, work: Work) -> Work:
+        """The work, driven and kept here; the password is in the environment of the nodes."""
+        before, _, after = self.address.rpartition("@")
+        file = f"{before.rpartition(':')[0]}@{after}"
+        return replace(work, file=file, engine=self.nodes.engine)
+
+
+@contextmanager
+def cluster(number: int) -> Iterator[Cluster]:
+    """So many nodes and a database, gone afterwards."""
+    env = {"PGPASSWORD": PASSWORD}
+    with started(fsync="on") as postgres, ray_nodes.started(env, number) as nodes:
+        address = postgres.address(postgres.database())
+        yield Cluster(postgres=postgres, nodes=nodes, address=address)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,15 +64,15 @@ class Stand:
     proxy: Proxy | None = None
     cluster: Cluster | None = None
 
-    def worker(self, **how: Any) -> Worker:
+    def worker(self, **env: str) -> Worker:
         """The process of the debates; on a cluster the one that hands them out."""
-        env = {**how.pop("env", {}), **(self.cluster.env if self.cluster else {})}
-        return Worker(self.work, env=env, **how)
+        return Worker(self.work, env={**env, **(self.cluster.nodes.env if self.cluster else {})})
 
-    @property
-    def halfway(self) -> int:
-        """So many answers are half of them."""
-        return self.work.debates * CALLS // 2
+    def halved(self, **env: str) -> Worker:
+        """Such a process that has half of the answers."""
+        worker = self.worker(**env)
+        self.server.wait(self.work.debates * CALLS // 2)
+        return worker
 
     def committed(self) -> int:
         """Answers in the journal."""
@@ -59,8 +83,7 @@ class Stand:
 
 def killed(stand: Stand) -> Row:
     """The process is killed, and the same command goes on."""
-    worker = stand.worker()
-    stand.server.wait(stand.halfway)
+    worker = stand.halved()
     marked = stand.server.counts("mark")
     worker.kill()
     if stand.cluster:  # its workers live, ask and commit a moment longer
@@ -76,8 +99,7 @@ def undisturbed(stand: Stand) -> Row:
 
 def provider_down(stand: Stand) -> Row:
     """The provider refuses connections for a while."""
-    worker = stand.worker()
-    stand.server.wait(stand.halfway)
+    worker = stand.halved()
     stand.server.tell("down")
     time.sleep(stand.away)
     stand.server.tell("up")
@@ -105,14 +127,12 @@ def clock_back(stand: Stand) -> Row:
     with tempfile.TemporaryDirectory() as folder:
         step = Path(folder) / "step"
         step.write_text("+0")
-        env = {
-            "LD_PRELOAD": str(next(Path("/usr/lib").glob(FAKETIME))),
-            "FAKETIME_TIMESTAMP_FILE": str(step),
-            "FAKETIME_CACHE_DURATION": "1",
-            "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-        }
-        worker = stand.worker(env=env)
-        stand.server.wait(stand.halfway)
+        worker = stand.halved(
+            LD_PRELOAD=str(next(Path("/usr/lib").glob(FAKETIME))),
+            FAKETIME_TIMESTAMP_FILE=str(step),
+            FAKETIME_CACHE_DURATION="1",
+            FAKETIME_DONT_FAKE_MONOTONIC="1",
+        )
         step.write_text("-3600s")
         return worker.ended()
 
@@ -129,8 +149,7 @@ def _again(stand: Stand, first: Row) -> Row:
 def restarted(stand: Stand) -> Row:
     """The database crashes, and is started again."""
     assert stand.postgres is not None
-    worker = stand.worker()
-    stand.server.wait(stand.halfway)
+    worker = stand.halved()
     stand.postgres.stop(signal.SIGKILL)
     time.sleep(5)
     stand.postgres.start()
@@ -140,8 +159,7 @@ def restarted(stand: Stand) -> Row:
 def stalled(stand: Stand) -> Row:
     """The connection to the database passes nothing for half a minute."""
     assert stand.proxy is not None
-    worker = stand.worker()
-    stand.server.wait(stand.halfway)
+    worker = stand.halved()
     stand.proxy.stall()
     time.sleep(stand.away / 2)
     stand.proxy.flow()
@@ -158,38 +176,37 @@ def node_killed(stand: Stand) -> Row:
     return _less(stand, lambda nodes: nodes.second.kill())
 
 
-def _less(stand: Stand, kill: Callable[[Nodes], None]) -> Row:
+def _less(stand: Stand, kill: Callable[[ray_nodes.RayNodes], None]) -> Row:
     assert stand.cluster is not None
-    worker = stand.worker()
-    stand.server.wait(stand.halfway)
+    worker = stand.halved()
     stand.server.counts("mark")
     time.sleep(0.3)  # what was answered by now is committed
     kill(stand.cluster.nodes)
     return _again(stand, worker.ended())
 
 
-IN_A_FILE: dict[str, Callable[[Stand], Row]] = {
-    "undisturbed": undisturbed,
-    "killed": killed,
-    "provider_down": provider_down,
-    "disk_full": disk_full,
-    "clock_back": clock_back,
+ROWS: dict[str, dict[str, Callable[[Stand], Row]]] = {
+    "file": {
+        "undisturbed": undisturbed,
+        "killed": killed,
+        "provider_down": provider_down,
+        "disk_full": disk_full,
+        "clock_back": clock_back,
+    },
+    "postgres": {
+        "undisturbed": undisturbed,
+        "killed": killed,
+        "restarted": restarted,
+        "stalled": stalled,
+    },
+    "ray": {
+        "undisturbed": undisturbed,
+        "worker_killed": worker_killed,
+        "node_killed": node_killed,
+        "driver_killed": killed,
+    },
 }
-IN_POSTGRES: dict[str, Callable[[Stand], Row]] = {
-    "undisturbed": undisturbed,
-    "killed": killed,
-    "restarted": restarted,
-    "stalled": stalled,
-}
-ON_RAY: dict[str, Callable[[Stand], Row]] = {
-    "undisturbed": undisturbed,
-    "worker_killed": worker_killed,
-    "node_killed": node_killed,
-    "driver_killed": killed,
-}
-
-
-ROWS = {"file": IN_A_FILE, "postgres": IN_POSTGRES, "ray": ON_RAY}
+"""What is done to debates, by where they are kept and driven."""
 
 
 def row(name: str, work: Work, where: str = "file", **how: Any) -> Row:

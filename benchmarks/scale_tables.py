@@ -1,17 +1,14 @@
 """What `scale.py` measured, as Markdown, against the bars it is held to."""
 
 import os
-import textwrap
 from collections.abc import Mapping
 from importlib.metadata import version
-from typing import Any
 
-from benchmarks.overhead_debates import CALLS
-from benchmarks.scale_debates import Work
+from benchmarks.debates import CALLS, Work
+from benchmarks.results import Row, bars, table, told, wrapped
 
 SHARE, MEMORY = 0.95, 400  # the bars: of the ideal rate; kB a debate in flight
 SCALING = 0.9  # the bar of two workers beside one
-Row = dict[str, Any]
 
 
 def ideal(work: Work) -> float:
@@ -42,16 +39,23 @@ def one_process(row: Row, work: Work) -> list[str]:
             f" of the ideal. Taken: {row['seconds']:.1f} s. {_machine(row['load'])}"
         ),
         "",
-        "| what | bar | measured |",
-        "|---|--:|--:|",
-        f"| debates that ended | {work.debates:,} | {row['finished']:,} |",
-        f"| calls asked, of {work.debates * CALLS:,} | | {row['asked']:,} |",
-        _bar("ideal / taken", f"≥ {SHARE}", f"{share:.3f}", kept=share >= SHARE),
-        _bar("kB a debate in flight", f"≤ {MEMORY}", f"{memory:.0f}", kept=memory <= MEMORY),
-        f"| journal, bytes a debate | | {row['bytes'] / work.debates:,.0f} |",
-        f"| journal, bytes an answer | | {row['bytes'] / work.debates / CALLS:,.0f} |",
-        f"| processor time an answer, ms | | {_ms(row, work):.2f} |",
-        f"| debates an hour | | {work.debates / row['seconds'] * 3600:,.0f} |",
+        *bars(
+            (
+                ("debates that ended", f"{work.debates:,}", f"{row['finished']:,}", None),
+                (f"calls asked, of {work.debates * CALLS:,}", "", f"{row['asked']:,}", None),
+                ("ideal / taken", f"≥ {SHARE}", f"{share:.3f}", share >= SHARE),
+                ("kB a debate in flight", f"≤ {MEMORY}", f"{memory:.0f}", memory <= MEMORY),
+                ("journal, bytes a debate", "", f"{row['bytes'] / work.debates:,.0f}", None),
+                (
+                    "journal, bytes an answer",
+                    "",
+                    f"{row['bytes'] / work.debates / CALLS:,.0f}",
+                    None,
+                ),
+                ("processor time an answer, ms", "", f"{_ms(row, work):.2f}", None),
+                ("debates an hour", "", f"{work.debates / row['seconds'] * 3600:,.0f}", None),
+            )
+        ),
     ]
 
 
@@ -61,8 +65,7 @@ def beside(rows: Mapping[str, Row], work: Work, load: float) -> list[str]:
         f"{name} {version(name)}"
         for name in ("langgraph", "langchain-openai", "langgraph-checkpoint-sqlite")
     )
-    stacks = {"ours": "**ours**", "langgraph": "LangGraph"}
-    lines = [
+    return [
         "## The same debates in LangGraph",
         "",
         *wrapped(
@@ -79,21 +82,29 @@ def beside(rows: Mapping[str, Row], work: Work, load: float) -> list[str]:
             f" not yet in the journal. {packages}. {_machine(load)}"
         ),
         "",
-        (
-            "| stack | ideal / taken | kB a debate in flight | bytes a debate | processor ms a call |"
-            " killed: ended | answered and asked again | open and asked again | seconds, both |"
+        *table(
+            "stack | ideal / taken | kB a debate in flight | bytes a debate | processor ms a call |"
+            " killed: ended | answered and asked again | open and asked again | seconds, both",
+            (
+                _beside(label, rows[stack], rows[f"{stack}, killed"], work)
+                for stack, label in (("ours", "**ours**"), ("langgraph", "LangGraph"))
+            ),
         ),
-        "|---|--:|--:|--:|--:|--:|--:|--:|--:|",
     ]
-    for stack, label in stacks.items():
-        row, dead = rows[stack], rows[f"{stack}, killed"]
-        lines.append(
-            f"| {label} | {ideal(work) / row['seconds']:.3f}"
-            f" | {row['growth'] / work.in_flight / 1000:.0f} | {row['bytes'] / work.debates:,.0f}"
-            f" | {_ms(row, work):.2f} | {dead['finished']} of {work.debates}"
-            f" | {dead['paid_twice']} | {dead['open_twice']} | {dead['seconds']:.0f} |"
-        )
-    return lines
+
+
+def _beside(label: str, row: Row, dead: Row, work: Work) -> tuple[object, ...]:
+    return (
+        label,
+        f"{ideal(work) / row['seconds']:.3f}",
+        f"{row['growth'] / work.in_flight / 1000:.0f}",
+        f"{row['bytes'] / work.debates:,.0f}",
+        f"{_ms(row, work):.2f}",
+        f"{dead['finished']} of {work.debates}",
+        dead["paid_twice"],
+        dead["open_twice"],
+        f"{dead['seconds']:.0f}",
+    )
 
 
 MEANS = {
@@ -137,32 +148,72 @@ MEANS = {
 }
 
 
-def failures(rows: Mapping[str, Row], debates: int, in_flight: int) -> list[str]:
-    """A row for each thing that broke under a journal in a file."""
-    return _broken("What breaks, with the journal in a file", "failures", rows, debates, in_flight)
+TITLES = {
+    "failures": "What breaks, with the journal in a file",
+    "postgres": "What breaks, with the journal in PostgreSQL",
+    "ray-failures": "What breaks, on Ray with two workers",
+}
 
 
-def postgres(rows: Mapping[str, Row], debates: int, in_flight: int) -> list[str]:
-    """The same under one in PostgreSQL."""
-    title = "What breaks, with the journal in PostgreSQL"
-    calm, answers = rows["undisturbed"], debates * CALLS
+def broken(part: str, rows: Mapping[str, Row], debates: int, in_flight: int) -> list[str]:
+    """A row for each thing that broke; of a database also what it wrote."""
+    calm = rows["undisturbed"]
     return [
-        *_broken(title, "postgres", rows, debates, in_flight),
+        f"## {TITLES[part]}",
         "",
         *wrapped(
-            f"Undisturbed, an answer took {calm['rows'] / answers:.1f} rows and"
-            f" {calm['commits'] / answers:.2f} transactions, {calm['bytes'] / answers:,.0f} bytes of"
-            f" the database and {calm['log'] / answers:,.0f} of its log, and"
-            f" {1000 * calm['cpu'] / answers:.2f} ms of processor time in our process; a debate"
-            f" {calm['bytes'] / debates:,.0f} bytes."
+            f"Written by `python -m benchmarks.scale {part}`. {debates} debates, {in_flight} in"
+            " flight, 2 s a call; each row breaks something once half of the"
+            " answers were given. Repeated are calls that were asked again: of those whose answer"
+            " was in the journal, and of those that were not yet. Lost are the seconds beyond"
+            f" the {calm['took']:.0f} s of a run that nothing disturbs, starts of processes included."
         ),
+        "",
+        *table(
+            "what breaks | ended | in the journal and asked again | not yet and asked again |"
+            " s lost | means",
+            (_broke(name, row, debates, calm["took"]) for name, row in rows.items()),
+            left=(0, 5),
+        ),
+        *(["", *_written(calm, debates)] if "log" in calm else ()),
     ]
+
+
+def _broke(name: str, row: Row, debates: int, calm: float) -> tuple[object, ...]:
+    what, means = MEANS[name]
+    ended = f"{row['finished']} of {debates}"
+    return what, ended, *repeated(row, debates), f"{row['took'] - calm:.0f}", means
+
+
+def _written(calm: Row, debates: int) -> list[str]:
+    answers = debates * CALLS
+    return wrapped(
+        f"Undisturbed, an answer took {calm['rows'] / answers:.1f} rows and"
+        f" {calm['commits'] / answers:.2f} transactions, {calm['bytes'] / answers:,.0f} bytes of"
+        f" the database and {calm['log'] / answers:,.0f} of its log, and"
+        f" {1000 * calm['cpu'] / answers:.2f} ms of processor time in our process; a debate"
+        f" {calm['bytes'] / debates:,.0f} bytes."
+    )
 
 
 def ray(rows: Mapping[int, Row], debates: int, in_flight: int) -> list[str]:
     """How the rate grows with the workers."""
-    first = rows[1]["seconds"]
-    lines = [
+
+    def scaled(workers: int, row: Row) -> tuple[object, ...]:
+        share = rows[1]["seconds"] / row["seconds"] / workers
+        rounds = -(-debates // (in_flight * workers)) * CALLS * 2
+        bar = f"≥ {SCALING}" if workers == 2 else ""
+        return (
+            workers,
+            f"{row['seconds']:.1f}",
+            f"{rounds / row['seconds']:.2f}",
+            told(f"{share:.2f}", share >= SCALING) if bar else f"{share:.2f}",
+            bar,
+            f"{1000 * row['cpu'] / debates:.0f}",
+            f"{row['load']:.1f}",
+        )
+
+    return [
         "## Workers on Ray",
         "",
         *wrapped(
@@ -173,59 +224,13 @@ def ray(rows: Mapping[int, Row], debates: int, in_flight: int) -> list[str]:
             f" worker, by the number of workers. Ray {version('ray')}."
         ),
         "",
-        (
-            "| workers | s | ideal / taken | scaling | bar | ms of processor time to hand out a"
-            " debate | load |"
+        *table(
+            "workers | s | ideal / taken | scaling | bar | ms of processor time to hand out a"
+            " debate | load",
+            (scaled(*each) for each in rows.items()),
+            left=(),
         ),
-        "|--:|--:|--:|--:|--:|--:|--:|",
     ]
-    for workers, row in rows.items():
-        share = first / row["seconds"] / workers
-        rounds = -(-debates // (in_flight * workers)) * CALLS * 2
-        bar = f"≥ {SCALING}" if workers == 2 else ""
-        shown = f"**{share:.2f}**, missed" if bar and share < SCALING else f"{share:.2f}"
-        lines.append(
-            f"| {workers} | {row['seconds']:.1f} | {rounds / row['seconds']:.2f} | {shown} | {bar}"
-            f" | {1000 * row['cpu'] / debates:.0f} | {row['load']:.1f} |"
-        )
-    return lines
-
-
-def ray_failures(rows: Mapping[str, Row], debates: int, in_flight: int) -> list[str]:
-    """A row for each thing that broke on a cluster."""
-    title = "What breaks, on Ray with two workers"
-    return _broken(title, "ray-failures", rows, debates, in_flight)
-
-
-def _broken(
-    title: str, part: str, rows: Mapping[str, Row], debates: int, in_flight: int
-) -> list[str]:
-    calm = rows["undisturbed"]["took"]
-    lines = [
-        f"## {title}",
-        "",
-        *wrapped(
-            f"Written by `python -m benchmarks.scale {part}`. {debates} debates, {in_flight} in"
-            " flight, 2 s a call; each row breaks something once half of the"
-            " answers were given. Repeated are calls that were asked again: of those whose answer"
-            " was in the journal, and of those that were not yet. Lost are the seconds beyond"
-            f" the {calm:.0f} s of a run that nothing disturbs, starts of processes included."
-        ),
-        "",
-        (
-            "| what breaks | ended | in the journal and asked again | not yet and asked again |"
-            " s lost | means |"
-        ),
-        "|---|--:|--:|--:|--:|---|",
-    ]
-    for name, row in rows.items():
-        what, means = MEANS[name]
-        paid, flight = repeated(row, debates)
-        lines.append(
-            f"| {what} | {row['finished']} of {debates} | {paid} | {flight}"
-            f" | {row['took'] - calm:.0f} | {means} |"
-        )
-    return lines
 
 
 def repeated(row: Row, debates: int) -> tuple[int, int]:
@@ -240,25 +245,6 @@ def repeated(row: Row, debates: int) -> tuple[int, int]:
     return max(0, again - without), min(again, without)
 
 
-def server(rows: Mapping[int, Row], latency: int, made: int) -> list[str]:
-    """What the stand-in holds."""
-    lines = [
-        "## What the stand-in holds",
-        "",
-        *wrapped(
-            "Written by `python -m benchmarks.scale server`. Bare requests of our prompts from one"
-            f" process, so many at once, {made} rounds of {latency / 1000:g} s."
-        ),
-        "",
-        "| at once | ideal / taken | processor ms a request |",
-        "|--:|--:|--:|",
-    ]
-    for at_once, row in rows.items():
-        share = made * latency / 1000 / row["took"]
-        lines.append(f"| {at_once} | {share:.3f} | {1000 * row['cpu'] / at_once / made:.2f} |")
-    return lines
-
-
 def _machine(load: float) -> str:
     """What else went on where this was measured."""
     first = f", these first (nice {os.nice(0)})" if os.nice(0) else ""
@@ -270,12 +256,3 @@ def _machine(load: float) -> str:
 
 def _ms(row: Row, work: Work) -> float:
     return float(1000 * row["cpu"] / work.debates / CALLS)
-
-
-def _bar(what: str, bar: str, value: str, *, kept: bool) -> str:
-    return f"| {what} | {bar} | {value if kept else f'**{value}**, missed'} |"
-
-
-def wrapped(text: str) -> list[str]:
-    """Lines of Markdown, none too long."""
-    return textwrap.wrap(text, 100, break_on_hyphens=False, break_long_words=False)

@@ -2,28 +2,56 @@
 
     python -m benchmarks.scale_worker JSON
 
-Prints one line: all that was measured.
+Prints one line: all that was measured. `Worker` begins such a process, and may kill it.
 """
 
 import asyncio
 import gc
 import json
+import os
+import signal
+import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
-from dataclasses import replace
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
 
 from aufheben.errors import AgentFailed
-from benchmarks.overhead_debates import recorded
-from benchmarks.overhead_stacks import Exchange
-from benchmarks.resources import cpu, forget_peak, memory
-from benchmarks.scale_debates import Work, langgraph, ours, question
+from benchmarks.debates import Work, langgraph, ours
+from benchmarks.measuring import cpu, forget_peak, memory
+from benchmarks.results import ROOT, Row
+from benchmarks.stacks import Exchange
 
 
-async def main(work: Work) -> dict[str, Any]:
+class Worker:
+    """A process that holds debates; `env` is what it starts with beside ours."""
+
+    def __init__(self, work: Work, *, env: Mapping[str, str] | None = None) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "benchmarks.scale_worker", json.dumps(asdict(work))],
+            cwd=ROOT,
+            text=True,
+            stdout=subprocess.PIPE,
+            env={**os.environ, **(env or {})},
+        )
+
+    def kill(self) -> None:
+        """As the system does without warning."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate()
+
+    def ended(self) -> Row:
+        """What it measured. Raises RuntimeError where it died."""
+        said, _ = self.process.communicate()
+        if self.process.returncode:
+            raise RuntimeError(f"a process of debates ended with {self.process.returncode}")
+        found: Row = json.loads(said.splitlines()[-1])
+        return found
+
+
+async def main(work: Work) -> Row:
     """Warm up with two debates that nobody counts, then the work."""
     with tempfile.TemporaryDirectory() as folder:
         file = str(Path(folder) / "warm.db")
@@ -31,7 +59,7 @@ async def main(work: Work) -> dict[str, Any]:
         assert [said async for said in _held(warm)] == ["", ""]
     gc.collect()
     forget_peak()
-    resident, began, used = memory("VmRSS"), time.perf_counter(), cpu()
+    resident, began, used = memory(), time.perf_counter(), cpu()
     failed: list[str] = []
     ends: list[float] = []
     try:
@@ -57,12 +85,6 @@ def _held(work: Work) -> AsyncIterator[str]:
         return ours(work)
     prompts = json.loads(Path(work.prompts).read_text(encoding="utf-8"))
     return langgraph(work, [Exchange(**prompt) for prompt in prompts])
-
-
-async def prompts(url: str) -> list[dict[str, str]]:
-    """What one of our debates sends, for the others to send."""
-    sent = await recorded(url, "after-0", question(0))
-    return [{"system": p.system, "user": p.user, "name": p.name} for p in sent]
 
 
 if __name__ == "__main__":

@@ -10,10 +10,8 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 
-from benchmarks.measured import measured
-from benchmarks.overhead_debates import CALLS
-from benchmarks.results import put
-from benchmarks.scale_tables import wrapped
+from benchmarks.debates import CALLS
+from benchmarks.results import measured, put, table, wrapped
 from benchmarks.simulated import Costs, Course, Scene, fixed, play, tailed
 
 DAY, MILLION = 86_400, 1_000_000
@@ -37,36 +35,30 @@ def checks() -> Iterator[tuple[str, float, float]]:
 
 def scenes(minutes: int) -> dict[str, Scene]:
     """That share of a million debates, under what may befall them."""
-    answer = max(row["cpu"] for row in measured().values())
     even = Scene(
         debates=MILLION * minutes * 60 // DAY,
         calls=CALLS,
         workers=2,
         in_flight=256,
-        costs=Costs(answer=answer),
+        costs=Costs(answer=max(row["cpu"] for row in measured().values())),
         latency=EVEN,
     )
+    tail = replace(even, workers=3, latency=TAIL)
     return {
         "every answer takes 2 s": even,
-        "half take over 2 s, one in a hundred over 20 s": replace(even, workers=3, latency=TAIL),
-        "the same, and 5,000 requests a minute": replace(
-            even, workers=3, latency=TAIL, requests=5_000
-        ),
-        "the same, and 12 million tokens a minute": replace(
-            even, workers=3, latency=TAIL, tokens=12_000_000
-        ),
-        "the same, and one worker of four is lost": replace(
-            even, workers=4, latency=TAIL, lost=(300.0,)
-        ),
+        "half take over 2 s, one in a hundred over 20 s": tail,
+        "the same, and 5,000 requests a minute": replace(tail, requests=5_000),
+        "the same, and 12 million tokens a minute": replace(tail, tokens=12_000_000),
+        "the same, and one worker of four is lost": replace(tail, workers=4, lost=(300.0,)),
         "half take over 10 s, one in a hundred over 60 s": replace(even, workers=10, latency=SLOW),
     }
 
 
-def table(minutes: int) -> list[str]:
+def lines(minutes: int) -> list[str]:
     """The checks, then the scenes."""
     found = list(checks())
     off = max(abs(s / taken - 1) for name, taken, s in found if "Ray" not in name)
-    lines = [
+    return [
         "## A million debates a day, simulated",
         "",
         *wrapped(
@@ -78,44 +70,38 @@ def table(minutes: int) -> list[str]:
             " measured shared two with the database and all else: what they took beyond it is that."
         ),
         "",
-        "| measured | s | simulated, s | off |",
-        "|---|--:|--:|--:|",
-        *(f"| {name} | {t:.0f} | {s:.0f} | {s / t - 1:+.1%} |" for name, t, s in found),
+        *table(
+            "measured | s | simulated, s | off",
+            ((name, f"{t:.0f}", f"{s:.0f}", f"{s / t - 1:+.1%}") for name, t, s in found),
+        ),
         "",
         *wrapped(
             f"Then {minutes} minutes of a million debates a day"
             f" ({MILLION * CALLS / DAY:.0f} calls/s), from an empty start to the end of the last."
         ),
         "",
-        (
-            "| what happens | workers × in flight | debates a day | cores busy | calls in flight |"
-            " fullest minute, requests | waited for a limit, s a call | asked again | commits/s |"
+        *table(
+            "what happens | workers × in flight | debates a day | cores busy | calls in flight |"
+            " fullest minute, requests | waited for a limit, s a call | asked again | commits/s",
+            (_row(what, scene, play(scene)) for what, scene in scenes(minutes).items()),
         ),
-        "|---|--:|--:|--:|--:|--:|--:|--:|--:|",
     ]
-    for what, scene in scenes(minutes).items():
-        lines.append(_row(what, scene, play(scene)))
-        print(lines[-1], file=sys.stderr, flush=True)
-    return lines
 
 
-def _row(what: str, scene: Scene, course: Course) -> str:
-    seconds = course.seconds
+def _row(what: str, scene: Scene, course: Course) -> tuple[object, ...]:
     return (
-        f"| {what} | {scene.workers} × {scene.in_flight} | {scene.debates / seconds * DAY:,.0f}"
-        f" | {course.busy / seconds:.1f} | {course.held / seconds:.0f}"
-        f" | {course.most_in_a_minute():,} | {course.waited / course.asked:.1f}"
-        f" | {course.again} | {course.commits / seconds:.0f} |"
+        what,
+        f"{scene.workers} × {scene.in_flight}",
+        f"{scene.debates / course.seconds * DAY:,.0f}",
+        f"{course.busy / course.seconds:.1f}",
+        f"{course.held / course.seconds:.0f}",
+        f"{course.most_in_a_minute():,}",
+        f"{course.waited / course.asked:.1f}",
+        course.again,
+        f"{course.commits / course.seconds:.0f}",
     )
 
 
-def main(minutes: int) -> None:
-    """Play, show, and write down what was of full length."""
-    lines = table(minutes)
-    print("\n".join(lines))
-    if minutes == FULL:
-        put("simulate", lines)
-
-
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else FULL)
+    minutes = int(sys.argv[1]) if len(sys.argv) > 1 else FULL
+    put("simulate", lines(minutes), full=minutes == FULL)

@@ -57,7 +57,6 @@ class Course:
     waited: float = 0.0  # for the provider's limits, all calls together
     busy: float = 0.0  # of all cores
     commits: int = 0
-    committing: float = 0.0
     held: float = 0.0  # seconds of all debates together, from first call to last
     starts: list[float] = field(default_factory=list)
 
@@ -175,7 +174,6 @@ class Simulation:
                 seconds = costs.commit + costs.row * len(group)
                 yield self._now.timeout(seconds)
                 self.course.commits += 1
-                self.course.committing += seconds
                 for durable in group:
                     durable.succeed()
 

@@ -1,24 +1,21 @@
 """Structural faults of generated taxonomies: how time grows with size, and rdflib beside it.
 
-`python -m benchmarks.structure` writes its part of RESULTS.md.
+python -m benchmarks.structure [SIZES]    writes its part of RESULTS.md for the full sizes
 """
 
-import gc
-import math
 import platform
 import random
-import statistics
-import time
+import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib.metadata import version
-from typing import TypeVar
 
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.logic.taxonomies.graph import graph_of, shortcuts
 from aufheben.logic.taxonomies.structure import structural
-from benchmarks.results import put
+from benchmarks.measuring import in_turns, slope, spent
+from benchmarks.results import put, table
 
-A = TypeVar("A")
 SIZES = (1_000, 3_000, 10_000, 30_000, 100_000)
 PEER_UP_TO = 30_000
 SEED = 20261121
@@ -69,44 +66,24 @@ def redundant_rdflib(taxonomy: Taxonomy) -> set[Edge]:
     return found
 
 
-def timed(function: Callable[[Taxonomy], A], taxonomy: Taxonomy) -> tuple[float, A]:
-    """Processor time of one call in milliseconds, no garbage collected, and the answer."""
-    gc.collect()
-    gc.disable()
-    start = time.process_time()
-    answer = function(taxonomy)
-    spent = time.process_time() - start
-    gc.enable()
-    return spent * 1000, answer
-
-
-def shortest(function: Callable[[Taxonomy], object]) -> list[float]:
+def shortest(function: Callable[[Taxonomy], object], taxonomies: Sequence[Taxonomy]) -> list[float]:
     """Milliseconds of one call for each size, the least of RUNS means.
 
-    A mean is over as many calls as read SIZES[-1] classes together: what a busy machine adds
+    A mean is over as many calls as read the most classes together: what a busy machine adds
     would else spare the short runs, of which some find it idle.
     """
-    taxonomies = [generated(size) for size in SIZES]
-    rounds = [[_mean(function, each) for each in taxonomies] for _ in range(RUNS)]
-    return [min(times) for times in zip(*rounds, strict=True)]
+    most = max(len(each.terms) for each in taxonomies)
+    measures = {
+        at: partial(spent, partial(function, each), most // len(each.terms))
+        for at, each in enumerate(taxonomies)
+    }
+    return [min(times) for times in in_turns(measures, RUNS).values()]
 
 
-def _mean(function: Callable[[Taxonomy], object], taxonomy: Taxonomy) -> float:
-    calls = SIZES[-1] // len(taxonomy.terms)
-    return statistics.fmean(timed(function, taxonomy)[0] for _ in range(calls))
-
-
-def slope(sizes: Sequence[int], times: Sequence[float]) -> float:
-    """Of the line of least squares through the logarithms."""
-    return statistics.linear_regression(*([math.log(x) for x in each] for each in (sizes, times)))[
-        0
-    ]
-
-
-def lines() -> list[str]:
+def lines(sizes: Sequence[int]) -> list[str]:
     """The table, with the slopes."""
-    everything, alone = shortest(structural), shortest(redundant)
-    rows = [_row(*of) for of in zip(SIZES, everything, alone, strict=True)]
+    taxonomies = [generated(size) for size in sizes]
+    everything, alone = (shortest(each, taxonomies) for each in (structural, redundant))
     return [
         "## Structural faults of a taxonomy",
         "",
@@ -116,30 +93,29 @@ def lines() -> list[str]:
         f"rdflib {version('rdflib')} is asked for redundant edges alone, by `transitive_objects`; the",
         "answers are equal.",
         "",
-        "| classes | edges | redundant | all faults, ms | redundant, ms | rdflib, ms | rdflib / ours |",
-        "|--:|--:|--:|--:|--:|--:|--:|",
-        *rows,
+        *table(
+            "classes | edges | redundant | all faults, ms | redundant, ms | rdflib, ms | rdflib / ours",
+            map(_row, taxonomies, everything, alone),
+            left=(),
+        ),
         "",
-        f"Slope on log-log axes: {slope(SIZES, everything):.2f} for all faults,",
-        f"{slope(SIZES, alone):.2f} for redundant edges.",
+        f"Slope on log-log axes: {slope(sizes, everything):.2f} for all faults,",
+        f"{slope(sizes, alone):.2f} for redundant edges.",
     ]
 
 
-def _row(size: int, all_ms: float, ours_ms: float) -> str:
-    taxonomy = generated(size)
-    ours = redundant(taxonomy)
+def _row(taxonomy: Taxonomy, all_ms: float, ours_ms: float) -> list[str]:
+    size, ours = len(taxonomy.terms), redundant(taxonomy)
     assert {finding.rule for finding in structural(taxonomy)} == {"redundant_edge"}
     theirs = ["-", "-"]
     if size <= PEER_UP_TO:
-        runs = [timed(redundant_rdflib, taxonomy) for _ in range(3)]
-        assert all(answer == ours for _, answer in runs)
-        theirs_ms = min(spent for spent, _ in runs)
+        assert redundant_rdflib(taxonomy) == ours
+        theirs_ms = min(spent(lambda: redundant_rdflib(taxonomy)) for _ in range(3))
         theirs = [f"{theirs_ms:,.0f}", f"**{theirs_ms / ours_ms:.1f}×**"]
     numbers = [f"{size:,}", f"{len(taxonomy.edges):,}", f"{len(ours):,}"]
-    line = " | ".join([*numbers, f"{all_ms:,.1f}", f"{ours_ms:,.1f}", *theirs])
-    print(line, flush=True)
-    return f"| {line} |"
+    return [*numbers, f"{all_ms:,.1f}", f"{ours_ms:,.1f}", *theirs]
 
 
 if __name__ == "__main__":
-    put("structure", lines())
+    sizes = tuple(map(int, sys.argv[1:])) or SIZES
+    put("structure", lines(sizes), full=sizes == SIZES)

@@ -3,7 +3,6 @@
 from dataclasses import fields
 
 import pytest
-from benchmarks.boards import typical
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,6 +14,7 @@ from aufheben.logic.boards.view import SHOWN, view
 from aufheben.logic.frameworks import Label, grounded
 from aufheben.logic.likeness import Memory
 from tests.deliberation.random_acts import END, histories
+from tests.deliberation.typical_boards import typical
 from tests.profiles import examples
 
 ISSUE = "Which fruit?"

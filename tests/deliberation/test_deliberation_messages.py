@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from benchmarks.boards import typical
 from hypothesis import given
 
 from aufheben.agents import SymbolicAgent
@@ -47,6 +46,7 @@ from aufheben.runtime.reader import read
 from tests.deliberation.alone import minds
 from tests.deliberation.bad_agents import ISSUE, garbage
 from tests.deliberation.random_acts import histories
+from tests.deliberation.typical_boards import typical
 from tests.profiles import examples
 
 

@@ -3,9 +3,10 @@
 from dataclasses import fields
 
 import pytest
-from benchmarks.terms import RESULTS, WORLDS, World, behavior, deliberated, lines
+from benchmarks.results import DOCS
 
 from aufheben.logic.boards.utility import Terms, Tuning
+from tests.deliberation.terms import WORLDS, World, behavior, deliberated, lines
 
 
 @pytest.mark.parametrize("world", WORLDS, ids=lambda world: world.behavior)
@@ -33,4 +34,4 @@ def test_without_opposition_one_side_is_missing_to_the_end() -> None:
 
 
 def test_the_table_in_the_documents_is_what_the_study_finds() -> None:
-    assert "\n".join(lines()) in RESULTS.read_text(encoding="utf-8")
+    assert "\n".join(lines()) in DOCS.read_text(encoding="utf-8")

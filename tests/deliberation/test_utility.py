@@ -4,7 +4,6 @@ from dataclasses import fields, replace
 from typing import Any
 
 import pytest
-from benchmarks.boards import ISSUE, next_acts, remembered, typical, weighed
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,6 +22,7 @@ from aufheben.logic.boards.utility import Terms, Tuning, Worth, best, table
 from aufheben.logic.likeness import Memory
 from aufheben.rooms.deliberation.asks.act_messages import kind_of
 from tests.deliberation.random_acts import histories, performed
+from tests.deliberation.typical_boards import ISSUE, next_acts, remembered, typical, weighed
 from tests.profiles import examples
 
 COSTS = dict.fromkeys(ACTS, 0.1)

@@ -1,10 +1,11 @@
 """The tables of rated answers say what the marks say, and nothing else."""
 
-from benchmarks.rated import MARKS, PART, RESULTS, lines, rows, table
+from benchmarks.rated import MARKS, PART, lines, means, rows
+from benchmarks.results import DOCS
 
 
 def test_the_page_has_the_tables_that_the_marks_give() -> None:
-    text = RESULTS.read_text(encoding="utf-8")
+    text = DOCS.read_text(encoding="utf-8")
     part = text.split(f"<!-- {PART} -->\n")[1].split(f"\n<!-- end of {PART} -->")[0]
     assert part == "\n".join(lines(rows()))
 
@@ -24,7 +25,7 @@ def test_marks_are_whole_numbers_and_ranks_run_from_one() -> None:
 def test_the_worse_off_side_is_found_answer_by_answer() -> None:
     row = next(row for row in rows() if row["method"] == "single")
     two = [{**row, "side1": 2, "side2": 8}, {**row, "side1": 8, "side2": 2}]
-    cells = list(table(two))[-1].split(" | ")
+    cells = means(two)[-1].split(" | ")
     assert cells[3:5] == ["2.0", "5.0 / 5.0"]
 
 

@@ -8,8 +8,8 @@ from benchmarks.experts import (
     by_structure,
     labelled_by,
     offline_row,
-    table,
     table_of_kinds,
+    table_of_rows,
 )
 from hypothesis import given
 from hypothesis import strategies as st
@@ -224,7 +224,7 @@ def test_of_a_graph_both_experts_are_measured() -> None:
 
 
 def test_the_table_has_a_line_for_each_expert_and_no_number_for_what_is_none() -> None:
-    lines = list(table([offline_row("one", SET), offline_row("none", SET[4:], TREE)]))
+    lines = list(table_of_rows([offline_row("one", SET), offline_row("none", SET[4:], TREE)]))
     assert lines[2] == "| one | lexical | 5 | 3 | 2 | 1 | 66.7 | 66.7 | 66.7 | 20.0 |"
     assert lines[3:] == [
         "| none | lexical | 1 | 0 | 0 | 0 | - | - | - | 0.0 |",

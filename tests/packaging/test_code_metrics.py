@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from benchmarks.code_counted import Sources
-from benchmarks.code_metrics import Figures, lines, trace_of
+from benchmarks.code_metrics import Figures, Sources, lines, trace_of
 from benchmarks.code_traced import FLOWS, Trace
 
 TREE = {

@@ -10,7 +10,7 @@ import json
 import sys
 from typing import Any
 
-from benchmarks.scale_debates import request
+from benchmarks.debates import request
 
 import aufheben as auf
 

@@ -58,9 +58,10 @@ class Node:
 
 
 class RayNodes:
-    """A head, and one node more."""
+    """A head, and one node more, or so many in all; `second` is the last that joined."""
 
-    def __init__(self, folder: Path, env: dict[str, str]) -> None:
+    def __init__(self, folder: Path, env: dict[str, str], number: int = 2) -> None:
+        self.number = number
         self.folder, self.port, self.client = folder, _free_port(), _free_port()
         self.env = {
             **_outside(), **_SOON, **env, "RAY_TMPDIR": str(folder), "RAY_AUTH_MODE": "token",
@@ -70,19 +71,20 @@ class RayNodes:
         self._nodes: list[Node] = []
 
     def start(self) -> None:
-        """Begin both."""
+        """Begin all."""
         head = f"--port={self.port}", f"--ray-client-server-port={self.client}"
-        self.head = self._node("--head", "--include-dashboard=false", *head)
+        self.head = self.second = self._node("--head", "--include-dashboard=false", *head)
         self.head.ready()
-        self.join()
+        for _ in range(self.number - 1):
+            self.join()
 
     def join(self) -> None:
-        """The second node, anew."""
+        """One node more, or the second anew."""
         self.second = self._node(f"--address=127.0.0.1:{self.port}")
         self.second.ready()
 
     def stop(self) -> None:
-        """End both."""
+        """End all."""
         for node in self._nodes:
             node.kill()
 
@@ -97,11 +99,11 @@ class RayNodes:
 
 
 @contextmanager
-def started(env: dict[str, str]) -> Iterator[RayNodes]:
+def started(env: dict[str, str], number: int = 2) -> Iterator[RayNodes]:
     """A cluster that is gone afterwards, files and all; nodes have `env` besides ours."""
     # Sockets have short names.
     with tempfile.TemporaryDirectory(prefix="auf-ray-", dir="/tmp") as folder:
-        nodes = RayNodes(Path(folder), env)
+        nodes = RayNodes(Path(folder), env, number)
         try:
             nodes.start()
             yield nodes

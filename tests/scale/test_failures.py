@@ -7,7 +7,7 @@ the provider what was asked twice; `python -m benchmarks.scale failures` does so
 import os
 
 import pytest
-from benchmarks.scale_debates import Work
+from benchmarks.debates import Work
 from benchmarks.scale_failures import ROWS, row
 from benchmarks.scale_tables import repeated
 

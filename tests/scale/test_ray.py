@@ -18,7 +18,7 @@ from typing import Any, Self
 
 import pytest
 import yaml
-from benchmarks.scale_server import Ledger, Provider
+from benchmarks.provider import Ledger, Provider
 
 from tests.places import Databases
 from tests.scale.postgres_server import PASSWORD

@@ -1,17 +1,16 @@
 """The stand-in of a provider, in a process of its own, which knows what it was asked twice.
 
-    python -m benchmarks.scale_server
+    python -m benchmarks.provider
 
 Prints its address; then does what each line says and answers with one: `count` (what it has
 answered so far), `mark` (from now on, what was answered before is known), `forget` (all of that), `down` and `up` (it
-refuses connections, or takes them again), `cpu` (processor seconds it has used).
-A model named `after-N` answers after N milliseconds.
+refuses connections, or takes them again), `held` (seconds for which it has held
+requests back since last asked). A model named `after-N` answers after N milliseconds.
 """
 
 import asyncio
 import json
 import re
-import resource
 import sys
 from asyncio import StreamWriter
 from collections import Counter
@@ -21,7 +20,7 @@ from hashlib import blake2b
 from aufheben.testing import Debater, FakeServer, Received
 from aufheben.testing.faults import Body
 from aufheben.testing.wires import WireReply, write
-from benchmarks.overhead_debates import ATTACKS
+from benchmarks.debates import ATTACKS
 
 _FENCE = re.compile(r"data-\w+")
 
@@ -93,6 +92,7 @@ class Provider:
     def __init__(self) -> None:
         self.ledger = Ledger()
         self._debater = Debater(ATTACKS)
+        self._held = 0.0
         self._port = 0
         self._server: FakeServer | None = None
 
@@ -108,6 +108,12 @@ class Provider:
             self._server.__exit__()
         self._server = None
         return "down"
+
+    def held(self) -> float:
+        """Seconds for which requests were held back since this was last asked."""
+        assert self._server is not None
+        before, self._held = self._held, self._server.handled
+        return self._held - before
 
     def _reply(self, received: Received) -> Late | Body:
         assert self._server is not None
@@ -146,9 +152,8 @@ def _done(provider: Provider, word: str) -> str:
             provider.ledger = Ledger()
         case "mark":
             provider.ledger.mark()
-        case "cpu":
-            used = resource.getrusage(resource.RUSAGE_SELF)
-            return str(used.ru_utime + used.ru_stime)
+        case "held":
+            return str(provider.held())
     return json.dumps(provider.ledger.told())
 
 

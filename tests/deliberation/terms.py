@@ -1,14 +1,15 @@
 """What each term of the utility does: a weight is set to zero, and its behavior disappears.
 
 Scripted agents are offered the same acts at every step; only the weights differ.
-`python -m benchmarks.terms` writes its part of docs/results.md.
+`python -m tests.deliberation.terms` writes its table in docs/results.md.
 """
 
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any
+
+from benchmarks.results import DOCS, put, table
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat, Usage
@@ -45,9 +46,7 @@ from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from benchmarks.results import put
 
-RESULTS = Path(__file__).parents[1] / "docs" / "results.md"
 STEPS = 8
 PASSAGE = Quotation(source="counts", text="It was counted.")
 WORDS = 8
@@ -252,23 +251,12 @@ WORLDS = (
 
 def lines() -> list[str]:
     """The table."""
-    return [
-        "## What each term of a deliberation's utility does",
-        "",
-        f"Scripted agents deliberate for {STEPS} steps and are offered the same acts at each; a last",
-        "step, in which nothing is raised that would have to be answered, is not counted. By the",
-        "default weights the behavior in the third column is seen as often as the fourth says; with",
-        "the one weight at zero, as often as the fifth. Made by `python -m benchmarks.terms`.",
-        "",
-        "| weight | offered at each step | behavior | default weights | that weight 0 |",
-        "|---|---|---|--:|--:|",
-        *(
-            f"| {world.weight} | {world.offered} | {world.behavior} "
-            f"| {behavior(world)} | {behavior(world, without=True)} |"
-            for world in WORLDS
-        ),
-    ]
+    return table(
+        "weight | offered at each step | behavior | default weights | that weight 0",
+        ((w.weight, w.offered, w.behavior, behavior(w), behavior(w, without=True)) for w in WORLDS),
+        left=(0, 1, 2),
+    )
 
 
 if __name__ == "__main__":
-    put("terms", lines(), RESULTS)
+    put("terms", lines(), DOCS)
