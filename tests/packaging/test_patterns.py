@@ -16,9 +16,8 @@ from aufheben.formats.cases.expectation import read_expectation
 from aufheben.formats.tables.layout import grid_of
 from aufheben.formats.tables.wishes import _by_whom
 from aufheben.logic.sentences import read_question
-from aufheben.logic.sentences.advice import instead
 from aufheben.logic.sentences.japanese.advice import instead as instead_in_japanese
-from aufheben.logic.sentences.reader import read_sentence
+from aufheben.logic.sentences.reader import instead, read_sentence
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.logic.taxonomies.instances import as_instance
 from aufheben.rooms.dialectic.asks.integration_laws import _called as _names

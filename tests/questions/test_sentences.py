@@ -10,7 +10,7 @@ import pytest
 from aufheben.domain import Issue
 from aufheben.errors import BadInput
 from aufheben.logic.sentences import read_stance, say_back
-from aufheben.logic.sentences.expectations import is_japanese
+from aufheben.logic.sentences.patterns import is_japanese
 from aufheben.logic.stance_theory import issue_lexicon
 
 LEXICON = issue_lexicon(Issue(question="どの業者を使うべきか"))

@@ -16,7 +16,7 @@ from typing import Literal
 
 from aufheben.domain import Issue
 from aufheben.logic.sentences import Skipped, StanceProgram, notation, read_stance
-from aufheben.logic.sentences.expectations import is_japanese
+from aufheben.logic.sentences.patterns import is_japanese
 from aufheben.logic.stance_theory import issue_lexicon
 
 HERE = Path(__file__).parent

@@ -1,6 +1,7 @@
 """Frozen values: rules, arguments, answers, disputes, outcomes. Knows nothing above it."""
 
 from aufheben.domain.answers import (
+    Argument,
     Axis,
     Characters,
     Concede,
@@ -14,6 +15,7 @@ from aufheben.domain.answers import (
     Pick,
     Property,
     Rebut,
+    Rule,
     Thesis,
     Unanswered,
     Undercut,
@@ -33,7 +35,6 @@ from aufheben.domain.disputes import (
     Stances,
 )
 from aufheben.domain.issues import NEUTRAL, Issue, Limits, Seat
-from aufheben.domain.rules import Argument, Rule
 from aufheben.domain.usage import Tally, Usage
 
 __all__ = [

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from aufheben.domain.answers import Axis, Characters, Core, FinalAnswer
+from aufheben.domain.answers import Argument, Axis, Characters, Core, FinalAnswer
 from aufheben.domain.issues import Seat
-from aufheben.domain.rules import Argument
 from aufheben.domain.vocabulary import (
     Bearing,
     Cut,

@@ -7,7 +7,7 @@ from aufheben.errors import BadInput
 from aufheben.logic.closure import match
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import Lexicon, read_proposition, rule_said, say_clause, say_literal
-from aufheben.logic.sentences.expectations import is_japanese
+from aufheben.logic.sentences.patterns import is_japanese
 from aufheben.logic.stance_theory import Knowledge
 from aufheben.logic.synthesis.warrants import unify
 from aufheben.rooms.dialectic.asks.integration_tasks import NameAxis, Reconstruct

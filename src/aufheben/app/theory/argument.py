@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from aufheben.domain.rules import Argument
+from aufheben.domain.answers import Argument
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.formats.document import Item
 from aufheben.formats.sentences import small_words, together, within

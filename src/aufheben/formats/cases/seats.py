@@ -12,8 +12,8 @@ from aufheben.domain.models import agent_name
 from aufheben.errors import NAME_ONE, BadInput, ManyErrors, NoModel
 from aufheben.formats.cases.specification import SeatSpecification
 from aufheben.logic.sentences import Lexicon, instead_of, read_question, read_stance
-from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.sentences.japanese import missing_dictionary, question_instead
+from aufheben.logic.sentences.patterns import is_japanese
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.words import speaker
 

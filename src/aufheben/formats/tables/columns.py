@@ -18,7 +18,7 @@ from aufheben.formats.tables.numbers import (
     smallest,
     unit_of,
 )
-from aufheben.logic.sentences.days import ERA
+from aufheben.logic.sentences.pieces import ERA
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -9,8 +9,7 @@ from aufheben.formats.tables.numbers import split_rate
 from aufheben.formats.tables.wishes import OPPOSITE, Wish
 from aufheben.logic.sentences import Lexicon
 from aufheben.logic.sentences.japanese import deeds
-from aufheben.logic.sentences.japanese.tokens import cut
-from aufheben.logic.sentences.japanese.words import listed
+from aufheben.logic.sentences.japanese.tokens import cut, listed
 
 _SAID = {"<=": "以下", ">=": "以上", "<": "未満", ">": "を超える", "=": ""}
 _DAY_SAID = {"<=": "以前", ">=": "以降", "<": "より前", ">": "より後", "=": ""}

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from aufheben.errors import BadInput
 from aufheben.logic.language import Literal, Term, Variable
 from aufheben.logic.sentences import ambiguity
+from aufheben.logic.sentences.cursor import Called
 from aufheben.logic.sentences.items import Items
 from aufheben.logic.sentences.lexicon import Lexicon, camel
 from aufheben.logic.sentences.syntax import Bearer, Item, Sentence
-from aufheben.logic.sentences.tokens import Called
 from aufheben.logic.sentences.vocabulary import is_plural
 from aufheben.words import speaker
 

@@ -5,12 +5,10 @@ from itertools import pairwise
 
 from aufheben.errors import BadInput
 from aufheben.logic.comparisons import canonical
-from aufheben.logic.sentences import amount_refusals, refusals
-from aufheben.logic.sentences.cursor import OBJECTS, RELATIVES
+from aufheben.logic.sentences import refusals
+from aufheben.logic.sentences.cursor import OBJECTS, RELATIVES, Amount, Verb, VerbKind
 from aufheben.logic.sentences.names import Names
-from aufheben.logic.sentences.numerals import NUMBERS
-from aufheben.logic.sentences.pieces import Piece
-from aufheben.logic.sentences.tokens import Amount, Verb, VerbKind
+from aufheben.logic.sentences.pieces import NUMBERS, Piece, aside
 from aufheben.logic.sentences.vocabulary import (
     is_measure,
     is_participle,
@@ -21,7 +19,6 @@ from aufheben.logic.sentences.vocabulary import (
     singular,
     words_of,
 )
-from aufheben.logic.sentences.wording import aside
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -139,11 +136,11 @@ class Complements(Names):
         if self.kind == "modal":
             raise refusals.stray(self.text, number, ("VERB",))
         if self.low(at + 1) == "," and self.low(at + 2).isdigit():
-            raise amount_refusals.comma_in_number(self.text, number)
+            raise refusals.comma_in_number(self.text, number)
         start, column = at + 1, self.here.column
         stop = self._phrase_end(start)
         if "than" in (piece.low for piece in self.pieces[start:stop]):
-            raise amount_refusals.by_how_much(self.text, number)
+            raise refusals.by_how_much(self.text, number)
         unit = self._words(start, stop)
         if unit and self._is_no_unit(start, number):
             raise refusals.stray(self.text, self.pieces[start], ("WORD",))
@@ -301,7 +298,7 @@ class Complements(Names):
         if not any(sign.isalnum() for sign in low):
             raise refusals.stray(self.text, piece, ("WORD",))
         if _SIGNED.fullmatch(piece.text):
-            raise amount_refusals.no_unit(self.text, piece)
+            raise refusals.no_unit(self.text, piece)
 
     def _is_date(self, at: int) -> bool:
         before, low = self.low(at - 1) if at else "", self.low(at)
@@ -327,7 +324,7 @@ class Complements(Names):
         joined = self.low(end) in ("and", "or") and after is not None
         named = after is not None and (after.low == "the" or after.text[:1].isupper())
         if joined and named and not self.begins_clause(end + 1):
-            raise amount_refusals.one_compared(self.text, self.pieces[end + 1])
+            raise refusals.one_compared(self.text, self.pieces[end + 1])
 
     def _compared(self, start: int, than: int) -> None:
         """ "cheaper than Borealis", "cheaper than another"."""
@@ -335,7 +332,7 @@ class Complements(Names):
         number = self.pieces[than + 1] if than + 1 < len(self.pieces) else None
         if number is not None and number.kind in NUMBERS:
             said = tuple(piece.text for piece in self.pieces[start:than])
-            raise amount_refusals.number_compared(self.text, number, said)
+            raise refusals.number_compared(self.text, number, said)
         words = self._words(start, than, compared=True)
         loose = words[:1] in (("more",), ("less",)) and words[-1].endswith("er")
         if not words or loose or words[0].lower() in words_of("prepositions"):
@@ -359,7 +356,7 @@ class Complements(Names):
             and not _is_called(piece)
             and not self.lexicon.is_name([piece.text])
         ):
-            raise amount_refusals.no_one_named(self.text, piece)
+            raise refusals.no_one_named(self.text, piece)
         else:
             self.name(self.run(self.i + (piece.low == "the")))
 

@@ -1,15 +1,14 @@
 """Where the tagger stands in a sentence, and what can be told by looking ahead."""
 
 import re
+from typing import Any, Literal, NamedTuple
 
 from lark import Token
 
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.lexicon import Lexicon, Manner
-from aufheben.logic.sentences.pieces import Piece
-from aufheben.logic.sentences.tokens import token
+from aufheben.logic.sentences.pieces import Piece, worded
 from aufheben.logic.sentences.vocabulary import is_past, is_third, words_of
-from aufheben.logic.sentences.wording import worded
 
 BE = {"is": "is", "are": "is", "was": "was", "were": "was"}
 HAVE = {"has": "has", "have": "has", "had": "had"}
@@ -208,3 +207,50 @@ class Walk:
             if self.lexicon.predicate(words) in self.lexicon.kinds:
                 return stop - start
         return 0
+
+
+VerbKind = Literal["is", "was", "has", "had", "perfect", "modal", "verb", "past"]
+
+
+class Verb(NamedTuple):
+    """A verb as it stands before its complement; `said` without its "not", of one thing."""
+
+    kind: VerbKind
+    said: str
+    negated: bool = False
+
+
+class Amount(NamedTuple):
+    """ "more than 20 euros": `said` are the words before the number, `op` what they mean.
+
+    `thing` is what is measured, "a rent of 20 euros".
+    """
+
+    op: str
+    said: tuple[str, ...]
+    number: str
+    unit: tuple[str, ...]
+    thing: tuple[str, ...] = ()
+
+
+class Did(NamedTuple):
+    """ "we should not buy": what stands before the object of a deed."""
+
+    subject: str
+    modal: str
+    negated: bool
+    verb: tuple[str, ...]
+    tail: tuple[str, ...] = ()
+
+
+class Called(NamedTuple):
+    """A name, without its article; `the` where it had one, `quoted` where it stood in quotes."""
+
+    words: tuple[str, ...]
+    the: bool = False
+    quoted: bool = False
+
+
+def token(kind: str, value: Any, column: int) -> Token:
+    """A token of the grammar; its value may be any of the above, or words."""
+    return Token(kind, value, column=column)

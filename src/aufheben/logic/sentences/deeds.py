@@ -1,10 +1,9 @@
 """What should be done, and to what."""
 
 from aufheben.logic.sentences import refusals
-from aufheben.logic.sentences.cursor import HAVE, MODALS, OBJECTS, PRONOUNS, THINGS, said_apart
+from aufheben.logic.sentences.cursor import HAVE, MODALS, OBJECTS, PRONOUNS, THINGS, Did, said_apart
 from aufheben.logic.sentences.lexicon import Manner
 from aufheben.logic.sentences.pieces import Piece
-from aufheben.logic.sentences.tokens import Did
 from aufheben.logic.sentences.verbs import Verbs
 from aufheben.logic.sentences.vocabulary import is_verb, singular, words_of
 

@@ -9,8 +9,15 @@ from aufheben.logic.language import Clause, Literal, Term
 from aufheben.logic.sentences import ambiguity, syntax
 from aufheben.logic.sentences.bearers import Bearers, X
 from aufheben.logic.sentences.lexicon import camel
-from aufheben.logic.sentences.superlatives import comparative, of_them
-from aufheben.logic.sentences.syntax import Bearer, Deed, Exceptional, Item, Sentence
+from aufheben.logic.sentences.syntax import (
+    Bearer,
+    Deed,
+    Exceptional,
+    Item,
+    Sentence,
+    comparative,
+    of_them,
+)
 from aufheben.logic.sentences.vocabulary import words_of
 from aufheben.words import speaker
 

@@ -6,10 +6,9 @@ from aufheben.errors import BadInput
 from aufheben.logic.comparisons import Comparison, predicate_of
 from aufheben.logic.language import Literal, Term
 from aufheben.logic.sentences.ambiguity import asked_as_one, doubtful
+from aufheben.logic.sentences.cursor import Amount, Called, Verb
 from aufheben.logic.sentences.lexicon import Lexicon, Manner, camel
-from aufheben.logic.sentences.superlatives import comparative
-from aufheben.logic.sentences.syntax import Deed, Item
-from aufheben.logic.sentences.tokens import Amount, Called, Verb
+from aufheben.logic.sentences.syntax import Deed, Item, comparative
 from aufheben.logic.sentences.vocabulary import (
     article,
     is_measure,

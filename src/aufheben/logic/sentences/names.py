@@ -1,10 +1,8 @@
 """What is a name: a word, words with capitals, "the" and a noun, or anything in quotes."""
 
 from aufheben.logic.sentences import refusals
-from aufheben.logic.sentences.cursor import PRONOUNS, THINGS, Walk
-from aufheben.logic.sentences.numerals import is_numeral
-from aufheben.logic.sentences.pieces import Piece, is_short
-from aufheben.logic.sentences.tokens import Called
+from aufheben.logic.sentences.cursor import PRONOUNS, THINGS, Called, Walk
+from aufheben.logic.sentences.pieces import Piece, is_numeral, is_short
 from aufheben.logic.sentences.vocabulary import (
     is_past,
     is_plural,

@@ -17,8 +17,8 @@ from lark.exceptions import UnexpectedInput, UnexpectedToken, VisitError
 from aufheben.errors import BadInput
 from aufheben.logic.comparisons import Comparison, canonical, comparison_of, predicate_of
 from aufheben.logic.language import Clause, Literal, Term, Variable
-from aufheben.logic.sentences.expectations import is_japanese
 from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.patterns import is_japanese
 from aufheben.logic.sentences.segmentation import plain
 from aufheben.words import Fact, speaker
 

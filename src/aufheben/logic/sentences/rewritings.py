@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from aufheben.logic.sentences.lexicon import Lexicon
+from aufheben.logic.sentences.pieces import worded
 from aufheben.logic.sentences.shortenings import Sentences, large, quoted, without
 from aufheben.logic.sentences.vocabulary import (
     base,
@@ -15,7 +16,6 @@ from aufheben.logic.sentences.vocabulary import (
     third,
     with_article,
 )
-from aufheben.logic.sentences.wording import worded
 
 
 class _Rewriting(NamedTuple):

@@ -8,8 +8,6 @@ from typing import NamedTuple
 from aufheben.errors import BadInput, ManyErrors, MissingExtra
 from aufheben.logic.language import Clause
 from aufheben.logic.priorities import Handle, reached
-from aufheben.logic.sentences.advice import instead
-from aufheben.logic.sentences.expectations import is_free_prose, is_japanese, what_is_read
 from aufheben.logic.sentences.japanese import (
     acquainted,
     hint_in_japanese,
@@ -18,7 +16,8 @@ from aufheben.logic.sentences.japanese import (
 )
 from aufheben.logic.sentences.japanese import instead as instead_in_japanese
 from aufheben.logic.sentences.lexicon import Lexicon, Manner, uncamel
-from aufheben.logic.sentences.reader import Said, is_logic, read_sentence
+from aufheben.logic.sentences.patterns import is_free_prose, is_japanese, what_is_read
+from aufheben.logic.sentences.reader import Said, instead, is_logic, read_sentence
 from aufheben.logic.sentences.segmentation import Sentence, sentences
 from aufheben.words import Fact, speaker
 

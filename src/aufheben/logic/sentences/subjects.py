@@ -2,10 +2,9 @@
 
 from aufheben.errors import BadInput
 from aufheben.logic.sentences import refusals
-from aufheben.logic.sentences.cursor import MODALS, PRONOUNS, RELATIVES, THINGS
+from aufheben.logic.sentences.cursor import MODALS, PRONOUNS, RELATIVES, THINGS, Called
 from aufheben.logic.sentences.deeds import QUANTIFIERS, Deeds
 from aufheben.logic.sentences.pieces import Piece
-from aufheben.logic.sentences.tokens import Called
 from aufheben.logic.sentences.vocabulary import (
     ends_as_third,
     is_past,

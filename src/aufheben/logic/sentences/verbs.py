@@ -3,10 +3,8 @@
 from aufheben.errors import BadInput
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.complements import Complements
-from aufheben.logic.sentences.cursor import BE, HAVE, MODALS
-from aufheben.logic.sentences.numerals import NUMBERS
-from aufheben.logic.sentences.pieces import Piece
-from aufheben.logic.sentences.tokens import Called, Verb
+from aufheben.logic.sentences.cursor import BE, HAVE, MODALS, Called, Verb
+from aufheben.logic.sentences.pieces import NUMBERS, Piece
 from aufheben.logic.sentences.vocabulary import (
     ends_as_third,
     is_participle,

@@ -10,13 +10,13 @@ from aufheben.domain.opinions import Kind, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies import english, japanese
-from aufheben.logic.taxonomies.instances import as_instance
-from aufheben.logic.taxonomies.name_clues import (
+from aufheben.logic.taxonomies.instances import (
     AGAINST,
     FOR,
     OF_PARTS,
     REVERSING,
     Signal,
+    as_instance,
     said,
     verdict_of,
 )

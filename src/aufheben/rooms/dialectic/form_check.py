@@ -8,7 +8,7 @@ from aufheben.domain.vocabulary import Bearing, Form, Gradual
 from aufheben.errors import BadInput, among
 from aufheben.formats.cases.seats import Sitting
 from aufheben.formats.cases.specification import SeatSpecification, Specification
-from aufheben.logic.sentences.expectations import is_japanese
+from aufheben.logic.sentences.patterns import is_japanese
 from aufheben.rooms.dialectic.asks.claims import is_claim, side
 from aufheben.rooms.dialectic.protocol.rules import (
     FORMS,

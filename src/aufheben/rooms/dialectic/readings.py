@@ -24,7 +24,7 @@ from aufheben.logic.sentences import (
     say_clause,
     say_literal,
 )
-from aufheben.logic.sentences.expectations import is_japanese
+from aufheben.logic.sentences.patterns import is_japanese
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.rooms.dialectic.job import DialecticJob
 from aufheben.rooms.dialectic.notices import notices

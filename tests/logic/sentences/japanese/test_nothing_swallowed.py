@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 from aufheben.errors import BadInput
 from aufheben.logic.sentences import StanceProgram, read_stance
 from aufheben.logic.sentences.japanese.patterns import PATTERNS
-from aufheben.logic.sentences.japanese.tokens import Token, cut
-from aufheben.logic.sentences.japanese.words import listed
+from aufheben.logic.sentences.japanese.tokens import Token, cut, listed
 from tests.logic.sentences.asking import dropped
 from tests.logic.sentences.japanese.asking import CAMERA
 from tests.profiles import examples

@@ -9,16 +9,14 @@ from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.logic.language import Clause, Literal
-from aufheben.logic.sentences.japanese.marks import (
-    hint_in_japanese,
-    is_japanese_sentence,
-    rule_said,
-)
 from aufheben.logic.sentences.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from aufheben.logic.sentences.japanese.questions import Asked
     from aufheben.logic.sentences.japanese.reader import Read
+
+
+import re
 
 __all__ = [
     "acquainted",
@@ -89,17 +87,17 @@ def acquainted(texts: Sequence[str], lexicon: Lexicon) -> Lexicon:
     """The lexicon, with the names and kinds that Japanese sentences of a stance show."""
     if not any(map(is_japanese_sentence, texts)):
         return lexicon
-    from aufheben.logic.sentences.japanese import acquaintance
+    from aufheben.logic.sentences.japanese import reader
 
-    return acquaintance.acquainted(texts, lexicon)
+    return reader.acquainted(texts, lexicon)
 
 
 def refuse_loose(text: str, lexicon: Lexicon) -> None:
     """Raises BadInput if a noun may be a kind or what a thing has, and nothing says which."""
     if is_japanese_sentence(text):
-        from aufheben.logic.sentences.japanese import acquaintance
+        from aufheben.logic.sentences.japanese import reader
 
-        acquaintance.refuse_loose(text, lexicon)
+        reader.refuse_loose(text, lexicon)
 
 
 def literals(literal: Literal, lexicon: Lexicon) -> Iterator[str]:
@@ -121,3 +119,30 @@ def joined(said: Sequence[str]) -> str:
     from aufheben.logic.sentences.japanese import realization
 
     return realization.joined(said)
+
+
+_HIRAGANA = re.compile(r"[\u3041-\u309f]")
+_QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'")
+_GENERAL = re.compile(r"定義により、|規則「|すべての")
+_OFFERS = re.compile(r"「(「[^「」…]*」|[^「」…])+」(または|と書いて)")
+_IF = re.compile(r"(ば|なら|場合(は|には)?)、")
+
+
+def is_japanese_sentence(text: str) -> bool:
+    """Whether it has the particles of a Japanese sentence outside quotes."""
+    return _HIRAGANA.search(_QUOTED.sub("", text)) is not None
+
+
+def rule_said(text: str) -> bool:
+    """Whether a sentence, as it is said in Japanese, is a conditional and not a fact."""
+    return _GENERAL.match(text) is not None or _IF.search(text) is not None
+
+
+def hint_in_japanese(do: str) -> str:
+    """What a complaint says to do, where it offers no wording; else the patterns, shortly."""
+    if do and not _OFFERS.search(do):
+        return do
+    return (
+        "書き方の例：「aはカメラである。」「cは画質が高い。」「カメラが小型で軽ければ、それを買うべきだ。」"
+        "。自由な文章には、その論者に言語モデルか人を指定してください (--model, --seat 名前=human)"
+    )

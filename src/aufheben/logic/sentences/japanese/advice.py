@@ -9,14 +9,12 @@ from itertools import islice
 
 from aufheben.errors import BadInput
 from aufheben.logic.sentences.japanese import deeds
-from aufheben.logic.sentences.japanese.acquaintance import refuse_loose
 from aufheben.logic.sentences.japanese.endings import is_final, is_not
 from aufheben.logic.sentences.japanese.phrases import is_relative, subject
 from aufheben.logic.sentences.japanese.pieces import pieces
-from aufheben.logic.sentences.japanese.reader import read_japanese
-from aufheben.logic.sentences.japanese.tokens import Words, cut, written
+from aufheben.logic.sentences.japanese.reader import read_japanese, refuse_loose
+from aufheben.logic.sentences.japanese.tokens import Words, cut, listed, written
 from aufheben.logic.sentences.japanese.wording import worded
-from aufheben.logic.sentences.japanese.words import listed
 from aufheben.logic.sentences.lexicon import Lexicon
 
 _LIMITS = re.compile(r"以上|以下|以内|未満|超|まで|より|以外|しか|だけ|のみ|限り")

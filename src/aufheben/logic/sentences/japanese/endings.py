@@ -7,7 +7,7 @@
 import re
 
 from aufheben.errors import BadInput
-from aufheben.logic.sentences.japanese.conjugation import past
+from aufheben.logic.sentences.japanese.inflection import past
 from aufheben.logic.sentences.japanese.shapes import Form, Sort
 from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
 from aufheben.words import Both

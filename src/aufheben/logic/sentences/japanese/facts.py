@@ -19,8 +19,7 @@ from aufheben.logic.sentences.japanese.pieces import Piece
 from aufheben.logic.sentences.japanese.rules import Rules
 from aufheben.logic.sentences.japanese.shapes import Claim, Fact, Form, Rule, Thing
 from aufheben.logic.sentences.japanese.subjects import refuse_another
-from aufheben.logic.sentences.japanese.tokens import Words, cut, written
-from aufheben.logic.sentences.japanese.words import ends
+from aufheben.logic.sentences.japanese.tokens import Words, cut, ends, written
 from aufheben.logic.sentences.lexicon import Lexicon
 
 _ALL = ("すべて", "全て", "どの", "あらゆる")

@@ -11,8 +11,7 @@ from typing import NamedTuple
 from aufheben.logic.sentences.japanese import things
 from aufheben.logic.sentences.japanese.endings import unread
 from aufheben.logic.sentences.japanese.shapes import Form, Sort
-from aufheben.logic.sentences.japanese.tokens import cut
-from aufheben.logic.sentences.japanese.words import listed, measured
+from aufheben.logic.sentences.japanese.tokens import cut, listed, measured
 from aufheben.logic.sentences.lexicon import Lexicon
 
 _UNITS = "|".join(sorted(map(re.escape, listed("nouns", "units")), key=len, reverse=True))

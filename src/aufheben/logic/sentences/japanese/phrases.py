@@ -5,8 +5,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from aufheben.errors import BadInput
-from aufheben.logic.sentences.japanese.conjugation import is_potential
 from aufheben.logic.sentences.japanese.endings import is_copula, is_final, is_not, said, unread
+from aufheben.logic.sentences.japanese.inflection import is_potential
 from aufheben.logic.sentences.japanese.pieces import BOUNDS, Piece
 from aufheben.logic.sentences.japanese.shapes import Form
 from aufheben.logic.sentences.japanese.tokens import Token, Words, written

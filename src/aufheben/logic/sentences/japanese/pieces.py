@@ -14,8 +14,7 @@ from aufheben.logic.sentences.japanese.endings import (
     sort_of,
     unread,
 )
-from aufheben.logic.sentences.japanese.tokens import Token, Words, written
-from aufheben.logic.sentences.japanese.words import ends, listed
+from aufheben.logic.sentences.japanese.tokens import Token, Words, ends, listed, written
 
 Link = Literal["and", "or", "if", "unless", "except", "because"]
 _MUST = ("なる", "いける", "だめ", "駄目", "よい", "いい", "良い")

@@ -4,8 +4,7 @@ from aufheben.logic.sentences.japanese import things
 from aufheben.logic.sentences.japanese.endings import is_final, unread
 from aufheben.logic.sentences.japanese.phrases import GA, Parted, is_relative, subject, topic
 from aufheben.logic.sentences.japanese.shapes import Thing
-from aufheben.logic.sentences.japanese.tokens import Words, written
-from aufheben.logic.sentences.japanese.words import listed
+from aufheben.logic.sentences.japanese.tokens import Words, listed, written
 from aufheben.logic.sentences.lexicon import Lexicon
 
 IT = ("それ", "これ")

@@ -9,9 +9,8 @@ from aufheben.logic.sentences.japanese.endings import is_final, unread
 from aufheben.logic.sentences.japanese.phrases import GA, stated
 from aufheben.logic.sentences.japanese.pieces import pieces
 from aufheben.logic.sentences.japanese.shapes import Form, Thing
-from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
+from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, ends, listed, written
 from aufheben.logic.sentences.japanese.wording import refuse_no_name, refuse_swallowed
-from aufheben.logic.sentences.japanese.words import ends, listed
 from aufheben.logic.sentences.lexicon import Lexicon
 
 QUOTED = re.compile(r"[「『\"]([^「」『』\"]+)[」』\"]")

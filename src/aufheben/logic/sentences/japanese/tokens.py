@@ -2,17 +2,20 @@
 
 import re
 import threading
+import tomllib
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from importlib import resources
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.words import speaker
 
-_say = speaker(__name__)
-
 if TYPE_CHECKING:
     from sudachipy import Dictionary, Tokenizer
+
+_say = speaker(__name__)
+
 
 MOST = 10_000
 """Characters that are cut at once."""
@@ -109,3 +112,30 @@ def _dictionary() -> "Dictionary":
     except ImportError:
         raise MissingExtra(extra="ja", why=_say("japanese_sentences_need")) from None
     return Dictionary(dict="small")
+
+
+@lru_cache(maxsize=64)
+def listed(room: str, name: str) -> tuple[str, ...]:
+    """The strings of a list in a room of the file, "links.bare"."""
+    table = _table()
+    for part in room.split("."):
+        table = table[part]
+    return tuple(table[name])
+
+
+def ends(word: str, room: str, name: str) -> bool:
+    """Whether the word ends as one of a list does."""
+    return word.endswith(listed(room, name))
+
+
+@lru_cache(maxsize=1)
+def measured() -> dict[str, str]:
+    """Unit → what a number of it measures where no noun says so."""
+    table: dict[str, str] = _table()["nouns"]["measured"]
+    return table
+
+
+@lru_cache(maxsize=1)
+def _table() -> dict[str, Any]:
+    text = resources.files(__package__).joinpath("vocabulary.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)

@@ -5,8 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from aufheben.logic.sentences.japanese.endings import is_copula, unread
-from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, written
-from aufheben.logic.sentences.japanese.words import listed
+from aufheben.logic.sentences.japanese.tokens import Token, Words, cut, listed, written
 
 _GROUPED = re.compile(r"\d{1,3}(,\d{3})+(\.\d+)?")
 _LABELS = ("号", "階", "番", "月", "日", "年")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from urllib.parse import unquote
 
-from aufheben.logic.taxonomies.name_clues import parts
+from aufheben.logic.taxonomies.instances import parts
 
 Labels = Sequence[tuple[str, str]]
 
