@@ -22,6 +22,8 @@ NAMED = re.compile(
     r"(?<![\w-])--[a-z][a-z-]+|AUFHEBEN_[A-Z_]+|\baufheben (?:ask|resume|show|runs|init|doctor|serve)\b"
 )
 INNER = re.compile(r"\{([^{}]*)\}")
+REFUSING = ("refusal", "refusals.refusal", "of_word", "self.wrong")
+"""What makes a refusal of English of its name."""
 
 
 class Call(NamedTuple):
@@ -48,10 +50,14 @@ def known_in(module: str) -> set[str]:
 def calls() -> Iterator[Call]:
     for file in sorted(ROOT.rglob("*.py")):
         text = file.read_text("utf-8")
-        if "speaker(" in text and file.parent.name != "words":
+        if ("speaker(" in text or _refuses(text)) and file.parent.name != "words":
             yield from in_module(
                 ast.parse(text), ".".join(file.relative_to(ROOT.parent).with_suffix("").parts)
             )
+
+
+def _refuses(text: str) -> bool:
+    return any(f"{each}(" in text for each in REFUSING)
 
 
 def in_module(tree: ast.Module, module: str) -> Iterator[Call]:
@@ -75,6 +81,11 @@ def called(node: ast.Call, module: str) -> Iterator[Call]:
         given_ = [each.value for each in node.keywords if each.arg == "between"]
         for value in given_ or [ast.Constant("comma")]:
             yield from (Call(module, key, frozenset(), each) for key, each in keys_of(value))
+    elif function in REFUSING and node.args:
+        named = {"text", *(str(each.arg) for each in node.keywords)}
+        for name, composed in keys_of(node.args[0]):
+            for key in (f"wrong_{name}", f"mend_{name}"):
+                yield Call(module, key, frozenset(named), composed)
     elif function == "_listed":
         yield from (Call(module, key, frozenset(), each) for key, each in keys_of(node.args[0]))
 

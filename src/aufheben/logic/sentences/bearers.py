@@ -5,12 +5,12 @@ from collections.abc import Sequence
 
 from aufheben.errors import BadInput
 from aufheben.logic.language import Literal, Term, Variable
-from aufheben.logic.sentences import ambiguity
 from aufheben.logic.sentences.cursor import Called
 from aufheben.logic.sentences.items import Items
 from aufheben.logic.sentences.lexicon import Lexicon, camel
+from aufheben.logic.sentences.refusals import refusal
 from aufheben.logic.sentences.syntax import Bearer, Item, Sentence
-from aufheben.logic.sentences.vocabulary import is_plural
+from aufheben.logic.sentences.vocabulary import is_plural, with_article
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -42,10 +42,12 @@ class Bearers(Items):
             if asked.subject
             else asked.said("").replace(asked.modal, f"it {asked.modal}", 1)
         )
-        raise BadInput(
-            _say("not_question_asks", said=item.verb.said, words=" ".join(item.words)),
-            do=_say("write_say_how", said=said),
-            column=item.column,
+        raise refusal(
+            "not_question_asks",
+            item.column,
+            verb=item.verb.said,
+            words=" ".join(item.words),
+            said=said,
         )
 
     def other(self, item: Item, term: Term) -> Term | None:
@@ -58,11 +60,7 @@ class Bearers(Items):
             case str():
                 return self._resolved(item.column)
         if term != X or self.variable is None:
-            raise BadInput(
-                _say("another_said_kind"),
-                do=_say("name_write_rule"),
-                column=item.column,
-            )
+            raise refusal("another_said_kind", item.column)
         other = self.kind_words if item.other == () else item.other
         assert isinstance(other, tuple)
         if other:
@@ -74,7 +72,7 @@ class Bearers(Items):
     ) -> list[Term]:
         if in_rule or bearer.role in ("named", "owned", "pronoun"):
             if bearer.role not in ("named", "owned", "pronoun"):
-                raise ambiguity.not_concluded(bearer)
+                raise refusal("not_concluded", bearer.column, said=" ".join(bearer.words))
             terms = self.terms(bearer, deed=deed)
             if deed and bearer.role == "pronoun":
                 self._refuse_other(terms, bearer)
@@ -86,9 +84,9 @@ class Bearers(Items):
         conditional = bool(sentence.conditions) and not sentence.because
         general = bearer.role in ("every", "all", "none") or (bearer.role == "plural")
         if not general and not conditional and not bearer.relative:
-            raise ambiguity.any_of_them(bearer) if deed else ambiguity.nobody(bearer)
+            raise _nobody(bearer, deed=deed)
         if deed and bearer.role == "none":
-            raise ambiguity.nobody(bearer)
+            raise _nobody(bearer)
         return self.terms(bearer)
 
     def _refuse_near(self, bearer: Bearer) -> None:
@@ -98,11 +96,7 @@ class Bearers(Items):
         for name in bearer.names:
             said = " ".join(name.words).lower()
             if asked.endswith(f" {said}"):
-                raise BadInput(
-                    _say("unclear_whether", said=said, named=named),
-                    do=_say("write_whole_name", named=named),
-                    column=bearer.column,
-                )
+                raise refusal("unclear_whether", bearer.column, said=said, named=named)
 
     def _refuse_other(self, terms: list[Term], bearer: Bearer) -> None:
         """Raises BadInput for "If the club is poor, the club should not buy it", of a tent."""
@@ -142,17 +136,13 @@ class Bearers(Items):
     def _pronoun(self, said: str, column: int, *, deed: bool) -> None:
         """Raises BadInput for "he" where the question asks what Leo should do, of something else."""
         if self._may_be_beside(said, deed=deed) or (said == "it" and self.shown.thing in _PEOPLE):
-            raise ambiguity.which_it(said, self.beside, column)
+            raise _which_it(said, self.beside, column)
         if said == "it" and self.doer and self.variable is None:
-            raise ambiguity.which_it(said, self.doer.split()[1:], column)
+            raise _which_it(said, self.doer.split()[1:], column)
         asked = self.lexicon.asked
         doer = asked.subject if asked else ""
         if said in ("he", "she") and self.variable is None and doer[:1].isupper() and doer != "I":
-            raise BadInput(
-                _say("unclear_whether_stands", said=said, doer=doer),
-                do=_say("write_where_meant", doer=doer, doer_2=doer),
-                column=column,
-            )
+            raise refusal("unclear_whether_stands", column, said=said, doer=doer)
         subject = {"them": "they", "him": "he", "her": "she"}.get(said, said)
         self.shown.pronoun = self.shown.pronoun or subject
 
@@ -166,11 +156,7 @@ class Bearers(Items):
         if self.variable is not None:
             if bearer.role == "the" and words == self.kind_words:
                 return
-            raise BadInput(
-                _say("sentence_about_two"),
-                do=_say("write_rule_about"),
-                column=bearer.column,
-            )
+            raise refusal("sentence_about_two", bearer.column)
         self.variable, self.kind_words = X, words
         self.refuse_or(bearer.relative)
         said = [
@@ -209,22 +195,30 @@ class Bearers(Items):
         if len(self.names) == 1:
             return next(iter(self.names))
         what = _say("nothing_named_before") if not self.names else _say("several_things_named")
-        raise BadInput(
-            _say("unclear_stands", what=what),
-            do=_say("name_meant_acme"),
-            column=column,
-        )
+        raise refusal("unclear_stands", column, what=what)
 
     def refuse_or(self, items: Sequence[Item]) -> None:
         for item in items:
             if item.joint == "or":
-                raise BadInput(
-                    _say("found_leaves_open"),
-                    do=_say("write_sentence_each_side"),
-                    column=item.joined_at,
-                )
+                raise refusal("found_leaves_open", item.joined_at)
 
 
 def _thing(doer: str) -> str:
     """Who should do something, where "it" may stand for that: "the museum"."""
     return doer if doer.lower().startswith(("the ", "our ", "my ")) else ""
+
+
+def _nobody(bearer: Bearer, *, deed: bool = False) -> BadInput:
+    """What is said is said of nothing in particular."""
+    said = " ".join(bearer.words)
+    if deed:
+        return refusal("any_of_them", bearer.column, words=said, one=with_article(said))
+    if bearer.role == "anything":
+        return refusal("nothing_named", bearer.column, words=bearer.words[0])
+    return refusal("nobody", bearer.column, words=said, said=with_article(said))
+
+
+def _which_it(said: str, beside: Sequence[str], column: int) -> BadInput:
+    """A pronoun may stand for what was spoken of beside the subject."""
+    thing = f"the {' '.join(beside)}" if beside else _say("something_no_person")
+    return refusal("which_it", column, said=said, thing=thing)

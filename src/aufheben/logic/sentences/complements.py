@@ -9,6 +9,7 @@ from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.cursor import OBJECTS, RELATIVES, Amount, Verb, VerbKind
 from aufheben.logic.sentences.names import Names
 from aufheben.logic.sentences.pieces import NUMBERS, Piece, aside
+from aufheben.logic.sentences.refusals import refusal
 from aufheben.logic.sentences.vocabulary import (
     is_measure,
     is_participle,
@@ -64,14 +65,14 @@ class Complements(Names):
             return
         if self.here.low in ("not", "neither"):
             if self.kind in ("verb", "past", "perfect"):
-                raise refusals.denied_within(self.text, self.here)
+                raise self.wrong("denied_within", self.here)
             self.emit("NOT", self.here.low, self.here.column)
             self.i += 1
         elif self.here.low == "no" and self.low(self.i + 1) == "longer":
             self.emit("NOT", "no longer", self.here.column)
             self.i += 2
         if self.low(self.i) == "no" and self.low(self.i - 1) == "not":
-            raise refusals.denied_twice(self.text, self.here)
+            raise self.wrong("denied_twice", self.here)
         if self._amount():
             return
         self._sign("no", "NO")
@@ -140,7 +141,7 @@ class Complements(Names):
         start, column = at + 1, self.here.column
         stop = self._phrase_end(start)
         if "than" in (piece.low for piece in self.pieces[start:stop]):
-            raise refusals.by_how_much(self.text, number)
+            raise self.wrong("by_how_much", number)
         unit = self._words(start, stop)
         if unit and self._is_no_unit(start, number):
             raise refusals.stray(self.text, self.pieces[start], ("WORD",))
@@ -194,11 +195,11 @@ class Complements(Names):
         """ "is said to be quiet", "is as quiet as the opera", "is far from quiet"."""
         lows = [piece.low for piece in found]
         if len(lows) > 1 and lows[0] in words_of("hearsay") and lows[1] == "to":
-            raise refusals.hedge(self.text, found[0])
+            raise self.wrong("hedge", found[0])
         if lows.count("as") > 1 or lows[0] in ("as", "without"):
-            raise refusals.functional(self.text, found[0])
+            raise self.wrong("functional", found[0])
         if lows[:2] == ["far", "from"] and len(lows) == 3 and self._is_no_place(found[2]):
-            raise refusals.far_from(self.text, found[0], found[2])
+            raise self.wrong("far_from", found[0], text=found[2].text)
 
     def _is_no_place(self, piece: Piece) -> bool:
         return piece.text.islower() and piece.low not in words_of("places")
@@ -271,7 +272,7 @@ class Complements(Names):
     def refuse_aside(self, at: int) -> None:
         """ "has no of course debts"."""
         if aside(self.pieces, at):
-            raise refusals.functional(self.text, self.pieces[at])
+            raise self.wrong("functional", self.pieces[at])
 
     def _stands_for(self, at: int) -> bool:
         """ "room for sixty people": behind a preposition, and of something."""
@@ -281,11 +282,11 @@ class Complements(Names):
         low, after = piece.low, self.pieces[at + 1 : at + 2]
         self.refuse_functional(piece)
         if low in words_of("approximate") and after and after[0].kind in NUMBERS:
-            raise refusals.approximate(self.text, piece)
+            raise self.wrong("approximate", piece)
         if low in words_of("hedges"):
-            raise refusals.hedge(self.text, piece)
+            raise self.wrong("hedge", piece)
         if low in words_of("times") or self._is_date(at):
-            raise refusals.time(self.text, piece)
+            raise self.wrong("time", piece)
         if (
             low in words_of("stray") - {"us", "me"}
             or low in OBJECTS
@@ -294,11 +295,11 @@ class Complements(Names):
         ):
             raise refusals.stray(self.text, piece, ("WORD",))
         if _SPAN_OF_NUMBERS.fullmatch(low):
-            raise refusals.approximate(self.text, piece)
+            raise self.wrong("approximate", piece)
         if not any(sign.isalnum() for sign in low):
             raise refusals.stray(self.text, piece, ("WORD",))
         if _SIGNED.fullmatch(piece.text):
-            raise refusals.no_unit(self.text, piece)
+            raise self.wrong("no_unit", piece)
 
     def _is_date(self, at: int) -> bool:
         before, low = self.low(at - 1) if at else "", self.low(at)
@@ -309,7 +310,7 @@ class Complements(Names):
     def _refuse_swallowed(self, found: tuple[Piece, ...]) -> None:
         for one, other in pairwise(found):
             if one.text[:1].isupper() and is_third(other.text):
-                raise refusals.unclear_clause(self.text, one)
+                raise self.wrong("unclear_clause", one)
 
     def _refuse_shared_comparison(self, than: int) -> None:
         """ "faster and lighter than a", "newer than the Ford and the bus": of both, or of the last?"""
@@ -318,13 +319,13 @@ class Complements(Names):
         if shares and (
             before[0].value[-1].endswith("er") or before[0].value[0] in ("more", "less")
         ):
-            raise refusals.shared(self.text, self.pieces[than - 1], before[0].value)
+            raise self.wrong("shared", self.pieces[than - 1], before=" ".join(before[0].value))
         end = self.run(than + 2)
         after = self.pieces[end + 1] if end + 1 < len(self.pieces) else None
         joined = self.low(end) in ("and", "or") and after is not None
         named = after is not None and (after.low == "the" or after.text[:1].isupper())
         if joined and named and not self.begins_clause(end + 1):
-            raise refusals.one_compared(self.text, self.pieces[end + 1])
+            raise self.wrong("one_compared", self.pieces[end + 1])
 
     def _compared(self, start: int, than: int) -> None:
         """ "cheaper than Borealis", "cheaper than another"."""
@@ -356,7 +357,7 @@ class Complements(Names):
             and not _is_called(piece)
             and not self.lexicon.is_name([piece.text])
         ):
-            raise refusals.no_one_named(self.text, piece)
+            raise self.wrong("no_one_named", piece)
         else:
             self.name(self.run(self.i + (piece.low == "the")))
 
@@ -375,8 +376,4 @@ def _is_thing(word: str) -> bool:
 
 def _holds_up_to(verb: str, number: str, column: int) -> BadInput:
     """ "holds up to 60 people": it can, and need not."""
-    return BadInput(
-        _say("up_says_room", verb=verb),
-        do=_say("write_number_alone", verb=verb, number=number),
-        column=column,
-    )
+    return refusal("up_says_room", column, verb=verb, number=number)

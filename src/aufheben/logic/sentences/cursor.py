@@ -5,10 +5,12 @@ from typing import Any, Literal, NamedTuple
 
 from lark import Token
 
+from aufheben.errors import BadInput
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.lexicon import Lexicon, Manner
 from aufheben.logic.sentences.pieces import Piece, worded
 from aufheben.logic.sentences.vocabulary import is_past, is_third, words_of
+from aufheben.words import Fact
 
 BE = {"is": "is", "are": "is", "was": "was", "were": "was"}
 HAVE = {"has": "has", "have": "has", "had": "had"}
@@ -58,6 +60,10 @@ class Walk:
         """One more token."""
         self.out.append(token(kind, value, column))
 
+    def wrong(self, name: str, piece: Piece, /, **facts: Fact) -> BadInput:
+        """The refusal of this name, of a word of the sentence."""
+        return refusals.of_word(name, self.text, piece, **facts)
+
     def low(self, index: int) -> str:
         """The word at a place, in small letters; nothing behind the end."""
         return self.pieces[index].low if index < len(self.pieces) else ""
@@ -88,9 +94,9 @@ class Walk:
     def refuse_functional(self, piece: Piece) -> None:
         """Raises BadInput for a word with a job of its own, which is no part of anything."""
         if piece.low == "only" and self.low(self.pieces.index(piece) + 1) == "if":
-            raise refusals.only_if(self.text, piece)
+            raise self.wrong("only_if", piece)
         if any(piece.low in words_of(role) for role in _OWN_JOB):
-            raise refusals.functional(self.text, piece)
+            raise self.wrong("functional", piece)
 
     def quoted(self, index: int) -> str:
         """What stands in quotes there, with them; empty where nothing does."""
@@ -175,7 +181,7 @@ class Walk:
         if first.kind == "quoted" or self.lexicon.is_name(words) or after_comma:
             return first.kind == "quoted" or first.text[:1].isupper() or self.lexicon.is_name(words)
         if first.text[:1].isupper() and is_third(self.pieces[name_end].text):
-            raise refusals.unclear_clause(self.text, first)
+            raise self.wrong("unclear_clause", first)
         return False
 
     def name_end(self, start: int, end: int) -> int:

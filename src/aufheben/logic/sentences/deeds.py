@@ -20,7 +20,7 @@ class Deeds(Verbs):
         self.i += 1 if first.low in PRONOUNS else len(said_apart(" ".join(subject)))
         if not self.more or self.here.low not in MODALS:
             if self._tells_of_speaker():
-                raise refusals.of_speaker(self.text, first)
+                raise self.wrong("of_speaker", first)
             raise refusals.misread(self.text, self.i, self.pieces, ("SHOULD",))
         modal = self.here.low
         self.i += 1
@@ -76,7 +76,7 @@ class Deeds(Verbs):
             self.emit("IT", piece.low, piece.column)
             self.i += 1
             if self.is_word(self.i) and not tail and self.low(self.i) not in words_of("hedges"):
-                raise refusals.two_things(self.text, self.here)
+                raise self.wrong("two_things", self.here)
         elif piece.low in THINGS:
             self.emit("THING", piece.low, piece.column)
             self.i += 1
@@ -122,7 +122,7 @@ class Deeds(Verbs):
         after = start + 1 if piece.low == "the" else start
         kind = self.lexicon.predicate((singular(self.pieces[end - 1].text),))
         if piece.low == "the" and kind in self.lexicon.kinds and self.is_bare_plural(after, end):
-            raise refusals.which_of_them(self.text, self.pieces[end - 1])
+            raise self.wrong("which_of_them", self.pieces[end - 1])
         known = self.known_kind(after, end)
         if piece.low == "the" and known and known < end - after and self.names_one(after + known):
             self.i = after
@@ -131,19 +131,28 @@ class Deeds(Verbs):
     def _tail(self, tail: tuple[str, ...]) -> None:
         asked = self.lexicon.asked
         if asked and [self.low(self.i + k) for k in range(len(tail))] != [w.lower() for w in tail]:
-            raise refusals.tailless(self.text, asked, self.pieces[self.i - 1])
+            raise self.wrong(
+                "tailless",
+                self.pieces[self.i - 1],
+                tail=" ".join(asked.tail),
+                said=asked.said("it"),
+                denied=asked.said("it", negated=True),
+            )
         self.i += len(tail)
 
     def refuse_opening(self, piece: Piece) -> None:
         low = piece.low
         if self.at_verb() and self.pieces[-1].low == "?":
-            raise refusals.question(self.text, piece)
+            raise self.wrong("question", piece)
         if low in words_of("hedges"):
-            raise refusals.hedge(self.text, piece)
+            raise self.wrong("hedge", piece)
         if low in words_of("times"):
-            raise refusals.time(self.text, piece)
+            raise self.wrong("time", piece)
         if low in words_of("whose") and self.is_word(self.i + 1):
-            raise refusals.whose(self.text, piece, self.pieces[self.i + 1])
+            thing = self.pieces[self.i + 1]
+            raise self.wrong(
+                "whose_own" if thing.low == "own" else "whose", piece, thing=thing.text
+            )
         if low in words_of("quantities") | words_of("stray") or self.at_verb():
             raise refusals.stray(self.text, piece, ("WORD",))
 

@@ -9,6 +9,7 @@ from aufheben.logic.sentences.heads_and_bodies import Bodies, Body, Condition
 from aufheben.logic.sentences.items import Shown
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.notation import rule_name
+from aufheben.logic.sentences.refusals import refusal
 from aufheben.logic.sentences.syntax import Deed, Sentence, parse
 from aufheben.logic.sentences.vocabulary import with_article
 from aufheben.words import speaker
@@ -58,30 +59,18 @@ _WORD = re.compile(r"[^\W_]+")
 def _refuse_odd(text: str) -> None:
     """Numbers whose sign or size would be lost, and sentences that nobody could take in."""
     if found := _ODD.search(text):
-        raise BadInput(
-            _say("number_not_read", found=found[0]),
-            do=_say("write_digits_point"),
-            column=found.start() + 1,
-        )
+        raise refusal("number_not_read", found.start() + 1, found=found[0])
     words = len(_WORD.findall(text))  # blanks need not part them: "a,b,c"
     if words > MOST_WORDS:
-        raise BadInput(
-            _say("sentence_words", words=words), do=_say("write_most", most_words=MOST_WORDS)
-        )
+        raise refusal("sentence_words", words=words, most_words=MOST_WORDS)
     if len(text) > MOST_SIGNS:
-        raise BadInput(
-            _say("sentence_signs", n=len(text)), do=_say("write_most", most_words=MOST_SIGNS)
-        )
+        raise refusal("sentence_signs", n=len(text), most_words=MOST_SIGNS)
 
 
 def _refuse_weighed(text: str) -> None:
     """Raises BadInput for "Safety is more important than price", which orders no rules."""
     if _WEIGHED.fullmatch(" ".join(text.split())):
-        raise BadInput(
-            _say("cannot_read_counts", text=text),
-            do=_say("name_them_rule"),
-            column=1,
-        )
+        raise refusal("cannot_read_counts", 1, text=text)
 
 
 def outranking(text: str) -> tuple[tuple[str, str], ...]:
@@ -124,18 +113,10 @@ class _Lead:
                 column=1,
             )
         if self.normally and clause.is_fact:
-            raise BadInput(
-                _say("normally_rules_said"),
-                do=_say("leave_normally_out"),
-                column=1 - self.length,
-            )
+            raise refusal("normally_rules_said", 1 - self.length)
         strict = self.strict or clause.strict
         if self.name and strict:
-            raise BadInput(
-                _say("names_no_rule", name=self.name),
-                do=_say("leave_name_out"),
-                column=1 - self.length,
-            )
+            raise refusal("names_no_rule", 1 - self.length, name=self.name)
         return clause._replace(strict=strict, name=self.name)
 
 
@@ -169,11 +150,7 @@ class _Meaning(Bodies):
 
     def _only_alone(self, sentence: Sentence) -> None:
         if sentence.conditions or sentence.exceptions or self._lead.untrue:
-            raise BadInput(
-                _say("first_kind_stated"),
-                do=_say("write_sentence_own"),
-                column=1,
-            )
+            raise refusal("first_kind_stated", 1)
 
     def _clause(
         self, head: Literal, body: Body, weak: tuple[Literal, ...], *, claimed: bool
@@ -182,30 +159,18 @@ class _Meaning(Bodies):
         assumed = (*(c.literal for c in body if c.weak), *weak)
         if self._lead.untrue:
             if strong or assumed or claimed:
-                raise BadInput(
-                    _say("not_true_said"),
-                    do=_say("write_not_before"),
-                    column=1 - self._lead.length,
-                )
+                raise refusal("not_true_said", 1 - self._lead.length)
             head = head.complement
         strict = not strong and not assumed and not claimed
         clause = Clause(head, strong, assumed, strict)
         if clause.unsafe:
-            raise BadInput(
-                _say("nothing_stated_rule"),
-                do=_say("say_kind_thing"),
-                column=1,
-            )
+            raise refusal("nothing_stated_rule", 1)
         return clause
 
     def _reasons(self, bodies: Sequence[Body]) -> Iterator[Clause]:
         """What follows "because" is stated too."""
         if len(bodies) > 1 or any(c.weak or c.literal.variables for c in bodies[0]):
-            raise BadInput(
-                _say("follows_because_not"),
-                do=_say("state_fact_name"),
-                column=1,
-            )
+            raise refusal("follows_because_not", 1)
         for condition in bodies[0]:
             yield Clause(condition.literal, strict=True)
 
@@ -216,8 +181,4 @@ class _Meaning(Bodies):
         last = sentence.said[-1]
         bearer = last.object if isinstance(last, Deed) else last.bearer
         name = " ".join(bearer.names[0].words) if bearer.names else "that"
-        raise BadInput(
-            _say("rule_about_anything", name=name),
-            do=_say("conclude_something_rule"),
-            column=bearer.column,
-        )
+        raise refusal("rule_about_anything", bearer.column, name=name)

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from aufheben.errors import BadInput
 from aufheben.logic.comparisons import OTHER_THAN
 from aufheben.logic.language import Clause, Literal, Term
-from aufheben.logic.sentences import ambiguity, syntax
+from aufheben.logic.sentences import syntax
 from aufheben.logic.sentences.bearers import Bearers, X
 from aufheben.logic.sentences.lexicon import camel
+from aufheben.logic.sentences.refusals import refusal
 from aufheben.logic.sentences.syntax import (
     Bearer,
     Deed,
@@ -18,7 +19,7 @@ from aufheben.logic.sentences.syntax import (
     comparative,
     of_them,
 )
-from aufheben.logic.sentences.vocabulary import words_of
+from aufheben.logic.sentences.vocabulary import with_article, words_of
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -53,10 +54,11 @@ class Heads(Bearers):
         terms = self.heads_of(bearer, in_rule, sentence)
         denied = bearer.role == "none"
         if denied and len(said.items) > 1:
-            raise ambiguity.both_denied(said.items)
+            both = " and ".join(map(_again, said.items))
+            raise refusal("both_denied", said.items[-1].column, both=both)
         for item in said.items if len(terms) > 1 else ():
             if any(word.lower() in words_of("reciprocal") for word in item.words):
-                raise ambiguity.together(item)
+                raise refusal("together", item.column, words=" ".join(item.words))
         found: list[tuple[Literal, bool]] = []
         for term in terms:
             if bearer.role == "named" and bearer.words:
@@ -74,11 +76,7 @@ class Heads(Bearers):
 
     def _denied(self, literal: Literal, item: Item, *, denied: bool) -> Literal:
         if denied and not literal.positive:
-            raise BadInput(
-                _say("denied_twice_no"),
-                do=_say("write_every_if"),
-                column=item.column,
-            )
+            raise refusal("denied_twice_no", item.column)
         return literal.complement if denied else literal
 
     def of_bearer(
@@ -104,11 +102,7 @@ class Heads(Bearers):
             or kind[0].lower() in words_of("prepositions")
             or self.variable is not None
         ):
-            raise BadInput(
-                _say("says_first", words=" ".join(item.words)),
-                do=_say("write_compared_acme"),
-                column=item.column,
-            )
+            raise refusal("says_first", item.column, words=" ".join(item.words))
         literal = self.kind(kind, term)
         predicate = camel((*words, "than"))
         self.shown.phrases.setdefault(predicate, " ".join((*words, "than")))
@@ -134,7 +128,7 @@ class Bodies(Heads):
         each = [self._ways(clause) for clause in conditions]
         if "or" in joints:
             if len(joints) > 1 or any(len(ways) > 1 for ways in each):
-                raise ambiguity.and_or(conditions[0].bearer.column)
+                raise refusal("and_or", conditions[0].bearer.column)
             return [way for ways in each for way in ways]
         bodies: list[Body] = [()]
         for ways in each:
@@ -144,22 +138,23 @@ class Bodies(Heads):
     def _ways(self, clause: syntax.Clause) -> list[Body]:
         bearer = clause.bearer
         if bearer.role not in (*_ROLES, "named", "owned", "pronoun"):
-            raise ambiguity.not_a_condition(bearer)
+            kind = " ".join(bearer.words)
+            raise refusal("not_a_condition", bearer.column, said=kind, one=with_article(kind))
         if self._lead_variable(bearer):
-            raise ambiguity.in_letters(bearer)
+            raise refusal("in_letters", bearer.column)
         said: list[Body] = []
         terms = self.terms(bearer)
         if len(terms) > 1:
-            raise ambiguity.one_by_one(bearer)
+            raise refusal("one_by_one", bearer.column)
         for item in clause.items:
             literals = self.of_bearer(bearer, item, terms[0])
             said.append(tuple(Condition(one, clause.evidence == "none") for one in literals))
         joints = {item.joint for item in clause.items if item.joint}
         if clause.evidence == "none" and sum(map(len, said)) > 1:
-            raise ambiguity.no_evidence_of_two(bearer)
+            raise refusal("no_evidence_of_two", bearer.column)
         if "or" in joints:
             if joints - {"or", ","}:
-                raise ambiguity.and_or(clause.items[0].column)
+                raise refusal("and_or", clause.items[0].column)
             return said
         return [tuple(condition for body in said for condition in body)]
 
@@ -179,13 +174,13 @@ class Bodies(Heads):
         ]
         joints = {item.joint for item in items if item.joint}
         if len(exceptional.said) > 1 or (joints and "or" not in joints) or "and" in joints:
-            raise ambiguity.two_ways(exceptional, items)
+            raise _two_ways(exceptional, items)
         said = exceptional.said[0]
         if isinstance(said, syntax.Clause):
             said = said._replace(items=tuple(item._replace(joint="") for item in said.items))
         found = [one for one, _ in self.said(said, in_rule=True)]
         if len(found) > max(1, len(items)):
-            raise ambiguity.two_ways(exceptional, items)
+            raise _two_ways(exceptional, items)
         return tuple(found)
 
 
@@ -199,3 +194,18 @@ def _objects(bearer: Bearer, item: Item) -> bool:
     out = words == ("out", "of", "the", "question")
     whole = out or words[:2] == ("unacceptable", "to") or words == ("unacceptable",)
     return whole and not item.negated
+
+
+def _two_ways(exceptional: Exceptional, said: Sequence[Item]) -> BadInput:
+    """Either alone may be an exception, or both together."""
+    apart = ", ".join(f"unless it {_again(item)}" for item in said)
+    both = " and ".join(map(_again, said))
+    return refusal("two_ways", exceptional.column, apart=apart, both=both)
+
+
+def _again(item: Item) -> str:
+    """An item as it was said."""
+    negated = {"is": "is not", "has": "does not have", "can": "cannot"}
+    verb = negated.get(item.verb.said, f"{item.verb.said} not") if item.negated else item.verb.said
+    lead = {"a": f"{with_article(item.words[0]).split()[0]} ", "the": "the "}.get(item.article, "")
+    return f"{verb} {lead}{' '.join(item.words)}".rstrip()

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass, field
 
-from aufheben.errors import BadInput
 from aufheben.logic.comparisons import Comparison, predicate_of
 from aufheben.logic.language import Literal, Term
-from aufheben.logic.sentences.ambiguity import asked_as_one, doubtful
 from aufheben.logic.sentences.cursor import Amount, Called, Verb
 from aufheben.logic.sentences.lexicon import Lexicon, Manner, camel
+from aufheben.logic.sentences.refusals import refusal
 from aufheben.logic.sentences.syntax import Deed, Item, comparative
 from aufheben.logic.sentences.vocabulary import (
     article,
@@ -87,10 +86,11 @@ class Items:
         if (noun or first) and (split := self._split(words, term, item)):
             return split
         if not noun and self._is_noun(words):
-            raise BadInput(
-                _say("kind_article", words=" ".join(words)),
-                do=_say("write_with_article", with_article=with_article(" ".join(words))),
-                column=item.column,
+            raise refusal(
+                "kind_article",
+                item.column,
+                words=" ".join(words),
+                with_article=with_article(" ".join(words)),
             )
         predicate = self.seen(words)
         if noun:
@@ -110,10 +110,12 @@ class Items:
         before, kind = words[:-noun], words[-noun:]
         if item.negated:
             named = with_article(" ".join(kind))
-            raise BadInput(
-                _say("not_mean_two", words=" ".join(words)),
-                do=_say("write_not_not", before=" ".join(before), with_article=named),
-                column=item.column,
+            raise refusal(
+                "not_mean_two",
+                item.column,
+                words=" ".join(words),
+                before=" ".join(before),
+                with_article=named,
             )
         return [Literal(self.adjective(before, kind, item.column), (term,)), self.kind(kind, term)]
 
@@ -121,13 +123,16 @@ class Items:
         """The predicate of what stands before a kind. Raises BadInput if that is unclear."""
         adverb = words[0].lower()
         if adverb in words_of("doubtful"):
-            raise doubtful(" ".join((*words, *kind)), with_article(" ".join(kind)), column)
+            said, one = " ".join((*words, *kind)), with_article(" ".join(kind))
+            raise refusal("doubtful", column, said=said, kind=one)
         if len(words) > 1 and adverb not in _ADVERBS and not adverb.endswith("ly"):
             noun, said = " ".join(kind), " and ".join(words)
-            raise BadInput(
-                _say("several_words_before", noun=noun),
-                do=_say("write_said", said=said, with_article=with_article(noun), said_2=said),
-                column=column,
+            raise refusal(
+                "several_words_before",
+                column,
+                noun=noun,
+                said=said,
+                with_article=with_article(noun),
             )
         return self.seen(words)
 
@@ -158,7 +163,9 @@ class Items:
     def _add_kind(self, predicate: str) -> None:
         """Raises BadInput for the noun of which the question asks as of one thing."""
         if self.lexicon.noun_asked and predicate == camel(self.lexicon.noun_asked):
-            raise asked_as_one(self.lexicon)
+            named = self.lexicon.name_of(self.lexicon.asked_of)
+            noun = " ".join(self.lexicon.noun_asked)
+            raise refusal("asked_as_one", named=named, noun=noun)
         self.shown.kinds.add(predicate)
 
     def _having(self, item: Item, term: Term) -> Literal:
@@ -225,10 +232,8 @@ class Items:
             name, measure = "ageInYears", "age"
         elif not unit:
             unitary = "years old" if lead == "is" else "euros"
-            raise BadInput(
-                _say("no_unit", number=amount.number),
-                do=_say("write_counted_measured", lead=lead, number=amount.number, unitary=unitary),
-                column=item.column,
+            raise refusal(
+                "uncounted", item.column, number=amount.number, lead=lead, unitary=unitary
             )
         elif item.verb.kind == "is" and is_measure(unit[-1]) and len(unit) > 1:
             measure = property_of(unit[-1])
@@ -255,7 +260,7 @@ class Items:
         predicate = predicate_of(Comparison(name, amount.op, amount.number))
         said = (*amount.said, amount.number, *unit)
         if "no" in said[:1] and item.negated:
-            raise BadInput(_say("denied_twice"), do=_say("say_without_them"), column=item.column)
+            raise refusal("denied_both", item.column)
         if unit:
             self.shown.phrases.setdefault(name, " ".join(unit))
             self.shown.verbs.setdefault(of_two(name), lead)
@@ -296,11 +301,7 @@ class Items:
         plain = item.verb.kind == "is" and item.amount is None and item.other is None
         if not plain or len(item.words) != 1 or item.article:
             said = f'"… has {" ".join(item.words) or "low"} {" ".join(thing)}"'
-            raise BadInput(
-                _say("cannot_read_said", thing=" ".join(thing)),
-                do=_say("write_word_how", said=said),
-                column=item.column,
-            )
+            raise refusal("cannot_read_said", item.column, thing=" ".join(thing), said=said)
         predicate = self.seen(thing)
         self.shown.verbs.setdefault(
             of_two(predicate), "'s are" if is_plural(thing[-1]) else "'s is"
@@ -339,10 +340,7 @@ class Items:
         predicate = self.lexicon.predicate(words)
         asked = self.lexicon.asked
         if asked is not None and asked.subject and predicate == asked.predicate:
-            raise BadInput(
-                _say("question_asks_not", words=" ".join(words)),
-                do=_say("write_use_another", said=asked.said("it")),
-            )
+            raise refusal("question_asks_not", words=" ".join(words), said=asked.said("it"))
         self.shown.phrases.setdefault(predicate, " ".join(words))
         return predicate
 
@@ -394,5 +392,5 @@ def _units(unit: tuple[str, ...]) -> tuple[str, ...]:
 def _constant(words: tuple[str, ...]) -> str:
     constant = camel(words)
     if not constant:
-        raise BadInput(_say("no_word", words=" ".join(words)), do=_say("use_letters_digits"))
+        raise refusal("no_word", words=" ".join(words))
     return constant

@@ -72,13 +72,13 @@ class Names(Walk):
         low = found[0].low
         first = low in ("most", "best", "worst") or (low.endswith("est") and len(low) > 4)
         if len(found) > 1 and first and low not in words_of("not_first") and low == found[0].text:
-            raise refusals.first_of_kind(self.text, found[0])
+            raise self.wrong("first_of_kind", found[0])
 
     def _check_name(self, found: tuple[Piece, ...]) -> None:
         """Raises BadInput unless the words can be nothing but a name."""
         self.check_words(found)
         if len(found) == 1 and self._is_kind(found[0]):
-            raise refusals.kind_as_name(self.text, found[0])
+            raise self.wrong("kind_as_name", found[0], one=singular(found[0].low))
         if len(found) == 1 or self._is_proper(found):
             return
         words = [piece.text for piece in found]
@@ -87,7 +87,9 @@ class Names(Walk):
         kind = self.known_kind(self.i, self.i + len(found) - 1)
         if kind == len(found) - 1 or len(found[-1].text) == 1 or found[-1].kind == "number":
             return
-        raise refusals.no_name(self.text, found)
+        said = " ".join(words)
+        small = f"{said[:1].lower()}{said[1:]}"
+        raise self.wrong("no_name", found[1], words=said, small=small)
 
     def _is_kind(self, piece: Piece) -> bool:
         return self.lexicon.predicate((singular(piece.text),)) in self.lexicon.nouns
@@ -108,19 +110,19 @@ class Names(Walk):
         """Raises BadInput for words that say how sure one is, when, how many, or who of all."""
         first = found[0].low if len(found) > 1 else ""
         if first in words_of("prepositions"):
-            raise refusals.opener(self.text, found[0])
+            raise self.wrong("opener", found[0])
         if found[-1].low in words_of("prepositions"):
             raise refusals.stray(self.text, found[-1], ("WORD",))
         known = self.lexicon.is_name([piece.text for piece in found])
         for at, piece in enumerate(found):
             self.refuse_functional(piece)
             if piece.low in words_of("hedges"):
-                raise refusals.hedge(self.text, piece)
+                raise self.wrong("hedge", piece)
             if piece.low in words_of("times"):
-                raise refusals.time(self.text, piece)
+                raise self.wrong("time", piece)
             inner = at > 0 and piece.low in _WITHIN_NO_NAME and not known
             if inner:
-                raise refusals.opener(self.text, piece)
+                raise self.wrong("opener", piece)
             counts = piece.kind == "numeral" or is_numeral(piece.low)
             if counts or piece.low in words_of("quantities") | words_of("stray") | _NO_NAMES:
                 raise refusals.stray(self.text, piece, ("WORD",))

@@ -1,10 +1,10 @@
 """What a clause is about: a name, a kind, anything, what was spoken of; or a deed of ours."""
 
-from aufheben.errors import BadInput
 from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.cursor import MODALS, PRONOUNS, RELATIVES, THINGS, Called
 from aufheben.logic.sentences.deeds import QUANTIFIERS, Deeds
 from aufheben.logic.sentences.pieces import Piece
+from aufheben.logic.sentences.refusals import refusal
 from aufheben.logic.sentences.vocabulary import (
     ends_as_third,
     is_past,
@@ -74,11 +74,7 @@ class Subjects(Deeds):
         thing = piece.low in THINGS
         after = self.low(self.i + 1 + (self.low(self.i + 1) == "is"))
         if piece.low == "it" and after in words_of("weather"):
-            raise BadInput(
-                _say("unclear_stands_nothing"),
-                do=_say("name_meant_acme"),
-                column=piece.column,
-            )
+            raise refusal("unclear_stands_nothing", piece.column)
         self.emit("THING" if thing else "PRONOUN", piece.low, piece.column)
         self.plural = piece.low == "they"
         self.i += 1
@@ -237,7 +233,7 @@ class Subjects(Deeds):
         self.emit("OWNED", owned, found[0].column)
         self.i = stop
         if not self.at_verb():
-            raise refusals.own_verb(self.text, found[-1])
+            raise self.wrong("own_verb", found[-1])
         self.verb()
 
     def _plain(self, piece: Piece) -> None:
@@ -311,7 +307,7 @@ class Subjects(Deeds):
         verb = self.pieces[stop]
         name = self.pieces[start:stop]
         if verb.low in words_of("hedges"):
-            raise refusals.hedge(self.text, verb)
+            raise self.wrong("hedge", verb)
         if not (is_third(verb.text) or is_past(verb.text)):
             letter = len(name) == 1 and len(name[0].text) == 1
             if not (letter and ends_as_third(verb.text)):
@@ -319,4 +315,4 @@ class Subjects(Deeds):
         if len(name) == 1 and stop + 1 < end and is_verb(self.pieces[stop + 1].text):
             after = self.pieces[stop + 1]
             if start == 0 and not ends_as_third(after.text) and len(name[0].text) > 1:
-                raise refusals.two_verbs(self.text, verb)
+                raise refusals.refusal("two_verbs", verb.column, text=self.text)

@@ -12,6 +12,7 @@ from aufheben.logic.sentences.cursor import Amount, Called, Did, Verb
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.patterns import expected_words, pattern_for
 from aufheben.logic.sentences.pieces import worded
+from aufheben.logic.sentences.refusals import refusal
 from aufheben.logic.sentences.tagger import tagged
 from aufheben.logic.sentences.vocabulary import singular, words_of
 from aufheben.words import speaker
@@ -252,16 +253,10 @@ def _full(one: Item, so_far: list[Item]) -> Item:
     last = so_far[-1]
     said = " ".join((*((one.article,) if one.article else ()), *one.words))
     if last.negated and not one.negated:
-        raise BadInput(
-            _say("not_unclear_whether", said=last.verb.said, said_2=said, said_3=said),
-            do=_say("write_not", said=said, said_2=last.verb.said, said_3=said),
-            column=one.column,
-        )
+        raise refusal("not_unclear_whether", one.column, verb=last.verb.said, said=said)
     verb = last.verb._replace(negated=False)
     if verb.kind == "verb" and not last.words:
-        raise BadInput(
-            _say("lacks_verb", rest=said), do=_say("write_said_2", said=said), column=one.column
-        )
+        raise refusal("lacks_verb", one.column, rest=said)
     return one._replace(verb=verb)
 
 

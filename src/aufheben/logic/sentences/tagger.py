@@ -120,7 +120,8 @@ class Tagger(Subjects):
             self.emit("ALSO", "", piece.column)
             self.subject()
         elif self.in_deed and not self.begins_clause(self.i):
-            raise refusals.lacks_verb(self.text, self.here)
+            rest = self.text[self.here.column - 1 :]
+            raise self.wrong("verbless", self.here, rest=rest)
         elif piece.low in _CLAUSES and self.begins_clause(self.i):
             self.emit(_CLAUSES[piece.low], piece.low, piece.column)
             self.subject()

@@ -5,6 +5,7 @@ from aufheben.logic.sentences import refusals
 from aufheben.logic.sentences.complements import Complements
 from aufheben.logic.sentences.cursor import BE, HAVE, MODALS, Called, Verb
 from aufheben.logic.sentences.pieces import NUMBERS, Piece
+from aufheben.logic.sentences.refusals import refusal
 from aufheben.logic.sentences.vocabulary import (
     ends_as_third,
     is_participle,
@@ -64,9 +65,9 @@ class Verbs(Complements):
         self._refuse_two_as_one(low)
         self.plural = self.plural or low in ("are", "were", "have")
         if low in words_of("hedges"):
-            raise refusals.hedge(self.text, piece)
+            raise self.wrong("hedge", piece)
         if low in words_of("times"):
-            raise refusals.time(self.text, piece)
+            raise self.wrong("time", piece)
         if low in BE:
             self._auxiliary(piece, BE[low])
         elif low in HAVE:
@@ -102,7 +103,7 @@ class Verbs(Complements):
             done = self.here
             self.check_verb(done)
             if done.low in ("seemed", "appeared"):
-                raise refusals.hedge(self.text, done)
+                raise self.wrong("hedge", done)
             self.i += 1
             self._done("VERB", Verb("perfect", f"{said} {done.text}", negated), piece)
             return
@@ -126,7 +127,7 @@ class Verbs(Complements):
     def _doing(self, piece: Piece) -> None:
         """ "does not deliver"."""
         if self.low(self.i + 1) != "not":
-            raise refusals.does(self.text, piece)
+            raise self.wrong("does", piece)
         if piece.low == "did":
             raise refusals.did_not(self.text, piece)
         self.i += 2
@@ -161,7 +162,7 @@ class Verbs(Complements):
         """A verb of its own, "delivers", "burned"."""
         self.check_verb(piece)
         if piece.low == "used" and self.low(self.i + 1) == "to":
-            raise refusals.time(self.text, piece)
+            raise self.wrong("time", piece)
         if not self.is_word(self.i):
             raise refusals.stray(self.text, piece, ("BE", "HAS", "VERB"))
         if self.plural and not is_past(piece.text):
@@ -186,11 +187,11 @@ class Verbs(Complements):
             return
         follows = self.is_word(self.i + 1) and is_verb(self.pieces[self.i + 1].text)
         if follows and name.words[-1].islower():
-            raise refusals.several(self.text, piece)
+            raise self.wrong("several", piece)
 
     def _done(self, kind: str, verb: Verb, piece: Piece) -> None:
         if self.never and verb.negated:
-            raise refusals.denied_twice(self.text, piece)
+            raise self.wrong("denied_twice", piece)
         verb = verb._replace(negated=verb.negated or self.never)
         self.emit(kind, verb, piece.column)
         self.kind = verb.kind
@@ -201,7 +202,7 @@ class Verbs(Complements):
         """What stands after "and": a verb, or more of what the last verb says."""
         if self.at_verb() or self._is_open_verb():
             if denied:
-                raise refusals.verb_after_nor(self.text, self.here)
+                raise self.wrong("verb_after_nor", self.here)
             self.verb()
             return
         if denied:
@@ -221,7 +222,7 @@ class Verbs(Complements):
         prepositional = any(word.lower() in words_of("prepositions") for word in before.value[:-1])
         articled = articled and self.lexicon.predicate(before.value) not in self.lexicon.kinds
         if (articled and not again and self.kind in ("is", "was")) or prepositional:
-            raise refusals.shared(self.text, self.here, before.value)
+            raise self.wrong("shared", self.here, before=" ".join(before.value))
 
     def _is_open_verb(self) -> bool:
         """By what the verb before was: after "is" nothing in -s can be a noun, and so on."""
@@ -230,7 +231,7 @@ class Verbs(Complements):
         text = self.here.text
         alone = self.run(self.i) == self.i + 1
         if ends_as_third(text) and not is_third(text) and not (alone and self.kind != "is"):
-            raise refusals.noun_or_verb(self.text, self.here)
+            raise self.wrong("noun_or_verb", self.here)
         if self.plural and self.kind == "verb":
             return is_verb(text)
         match self.kind:
@@ -240,7 +241,7 @@ class Verbs(Complements):
                 return is_past(text) or is_third(text)
             case "verb":
                 if alone and is_third(text) and self._had_object():
-                    raise refusals.noun_or_verb(self.text, self.here)
+                    raise self.wrong("noun_or_verb", self.here)
                 return is_third(text) or is_past(text)
             case "has" | "had":
                 return not alone and (is_third(text) or is_past(text))
@@ -253,8 +254,4 @@ class Verbs(Complements):
 
 def _two_as_one(first: str, second: str, verb: str, column: int) -> BadInput:
     """ "Miller and Sons is late"."""
-    return BadInput(
-        _say("unclear_whether_name", first=first, second=second),
-        do=_say("write_name_quotes", first=first, second=second, verb=verb),
-        column=column,
-    )
+    return refusal("unclear_whether_name", column, first=first, second=second, verb=verb)
