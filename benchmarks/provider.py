@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from aufheben.testing import Debater, FakeServer, Received
-from aufheben.testing.faults import Body
+from aufheben.testing.server import Body
 from aufheben.testing.wires import WireReply, write
 from benchmarks.debates import ATTACKS
 

@@ -20,7 +20,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.journals import write_record
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms import registry
-from aufheben.rooms.deliberation.protocol import Rules
+from aufheben.rooms.deliberation.protocol.rules import Rules
 from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.rooms.hierarchy.protocol import SpotCheck
 from aufheben.rooms.options import Asking
@@ -29,7 +29,7 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.testing.recorded import Recorded
+from aufheben.testing.rehearsal import Recorded
 
 
 def said_in(file: Path) -> Record:

@@ -25,7 +25,7 @@ from aufheben.logic.stance_theory import Knowledge, answers, issue_lexicon, spok
 from aufheben.logic.taxonomies.headnouns import judged
 from aufheben.logic.taxonomies.phrases import genera, wholes
 from aufheben.logic.translation import read_argument
-from aufheben.rooms.deliberation.asks.citations import cited, stands
+from aufheben.rooms.deliberation.asks.laws import cited, stands
 from aufheben.rooms.judging.protocol.quotations import plain as spoken_plain
 from aufheben.runtime.language import spoken
 from aufheben.runtime.reader import parse_json

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from aufheben.agents.human.examples import proposed
-from aufheben.agents.human.sentences import spoken
+from aufheben.agents.human.interpretation import spoken
 from aufheben.domain.taxonomies import Edge, EdgeClaim, Edit, Portrait, Taxonomy, Term
 from aufheben.domain.text import bare, plain
 from aufheben.errors import AufhebenError

@@ -19,10 +19,10 @@ from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.protocols.ports import Agent
 from aufheben.protocols.question import SOURCE
 from aufheben.rooms.deliberation import job as deliberation
-from aufheben.rooms.deliberation.protocol import Rules
-from aufheben.rooms.deliberation.report import SeatedDeliberation
-from aufheben.rooms.deliberation.report import ToldDeliberation as Memo
+from aufheben.rooms.deliberation.protocol.rules import Rules
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATING
+from aufheben.rooms.deliberation.settings import SeatedDeliberation
+from aufheben.rooms.deliberation.settings import ToldDeliberation as Memo
 from aufheben.rooms.dialectic.job import DialecticJob
 from aufheben.rooms.dialectic.report.envelope import envelope
 from aufheben.rooms.dialectic.report.graph import mermaid

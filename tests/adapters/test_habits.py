@@ -17,10 +17,10 @@ from pydantic_ai.providers import infer_provider_class
 from aufheben import wiring
 from aufheben.adapters.models.windows import window
 from aufheben.adapters.programs.model import shape
-from aufheben.agents.llm import Prompt, compose
-from aufheben.agents.llm import decoding_schema as decodable
+from aufheben.agents import llm as decodable
 from aufheben.domain import Seat
 from aufheben.domain.models import ModelName
+from aufheben.prompts.templates import Prompt, compose
 from aufheben.rooms.options import Asking
 from aufheben.testing import FakeServer, Received
 from tests.agents.sample_tasks import samples

@@ -16,7 +16,7 @@ from aufheben.adapters.models.endpoints import endpoint, ollama
 from aufheben.adapters.models.local import look, servers
 from aufheben.domain.models import Looked, ModelName, Server
 from aufheben.testing import FakeServer
-from aufheben.testing.faults import (
+from aufheben.testing.server import (
     Body,
     Drop,
     Endless,

@@ -14,7 +14,7 @@ import pytest
 from pydantic import BaseModel
 
 from aufheben import App, Dialectic, wiring
-from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm import Reply
 from aufheben.app.allowance import Allowed
 from aufheben.app.permissions import paid
 from aufheben.domain import Usage

@@ -17,11 +17,12 @@ from aufheben.adapters.models.endpoints import Endpoint
 from aufheben.adapters.models.failures import too_long
 from aufheben.adapters.models.local import loaded_with, made_for, set_to
 from aufheben.adapters.models.windows import ModelInWindow, window
-from aufheben.agents.llm import Prompt, Reply
+from aufheben.agents.llm import Reply
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, TooLong
 from aufheben.prompts.lengths import about, least
+from aufheben.prompts.templates import Prompt
 from aufheben.rooms.options import Asking
 from aufheben.testing import Body, Debater, FakeServer, Received, Status, WireReply
 from aufheben.words import spelled

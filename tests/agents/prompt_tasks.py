@@ -7,9 +7,9 @@ from fractions import Fraction
 from types import ModuleType, UnionType
 from typing import Any, ClassVar, Literal, Union, get_args, get_origin, get_type_hints
 
-from aufheben.agents.llm import Fence, Prompt, compose
 from aufheben.domain import Argument, Rule, Seat
 from aufheben.domain.vocabulary import Lang
+from aufheben.prompts.templates import Fence, Prompt, compose
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms.dialectic import methods
 from aufheben.rooms.dialectic.protocol import tasks as dialectic

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from aufheben.agents.llm import decoding_schema as decodable
+from aufheben.agents import llm as decodable
 from aufheben.domain import Seat
 from aufheben.prompts.templates import Prompt, compose
 from aufheben.rooms.schema import asking, kinds, messages_of

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from aufheben.agents import SymbolicAgent
 from aufheben.agents.human import HumanAgent, ScriptedDesk
-from aufheben.agents.human.sentences import spoken
+from aufheben.agents.human.interpretation import spoken
 from aufheben.domain import Argument, NoThesis, Rebut, Rule, Seat
 from aufheben.errors import Left
 from aufheben.protocols.ports import Agent, Rejected, Said, Task

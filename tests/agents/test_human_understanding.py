@@ -6,8 +6,7 @@ from dataclasses import replace
 import pytest
 
 from aufheben.agents.human.interpretation import understood
-from aufheben.agents.human.messages import message
-from aufheben.agents.human.slip import Refusal
+from aufheben.agents.human.typed_line import Refusal, message
 from aufheben.agents.human.words import Words
 from aufheben.domain import (
     Argument,

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.agents.llm import LlmAgent, Prompt
-from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm import LlmAgent, Reply
 from aufheben.domain import Seat, Usage
 from aufheben.errors import BadInput
+from aufheben.prompts.templates import Prompt
 from aufheben.rooms.fingerprint import check_prompts
 from tests.agents.prompt_tasks import SEAT, task_of
 

@@ -5,7 +5,7 @@ from os.path import commonprefix
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.agents.llm.agent import Prefixes
+from aufheben.agents.llm import Prefixes
 from tests.profiles import examples
 
 TEXTS = st.text(alphabet="ab", max_size=9)

@@ -12,12 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jinja2 import DictLoader, Environment
 
-from aufheben.agents.llm import LlmAgent, Prompt, RandomFences
+from aufheben.agents.llm import LlmAgent
 from aufheben.domain.text import encodable
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Misuse
 from aufheben.prompts import templates
 from aufheben.prompts.homes import wanted
+from aufheben.prompts.templates import Prompt, RandomFences
 from aufheben.protocols.ports import Task
 from tests.agents.prompt_tasks import (
     FENCE,

@@ -18,7 +18,7 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
 from aufheben.errors import AgentFailed, BadInput
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.testing.in_process import stand_in
+from aufheben.testing.stand_in import stand_in
 
 DEBATE = Path(__file__).parents[2] / "examples/debate.md"
 MODEL = "openai:stand-in"

@@ -12,7 +12,7 @@ import pytest
 
 import aufheben
 from aufheben.errors import BadInput, MissingExtra
-from aufheben.testing.in_process import stand_in
+from aufheben.testing.stand_in import stand_in
 from aufheben.version import install
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -12,7 +12,7 @@ import aufheben
 from aufheben.rooms import registry
 from aufheben.rooms.schema import run_schema
 from aufheben.surfaces.cli.entry import cli
-from aufheben.testing.in_process import stand_in
+from aufheben.testing.stand_in import stand_in
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 MODEL = "openai:stand-in"

@@ -13,7 +13,7 @@ from aufheben.bench import conformance, dialectic, hierarchy, judging
 from aufheben.bench.measurement import Measured
 from aufheben.bench.options import Benchmark, Conformance, Dialectic, Hierarchy, Pairs
 from aufheben.errors import BadInput
-from aufheben.testing.in_process import stand_in
+from aufheben.testing.stand_in import stand_in
 from tests.surfaces.answering import topics
 
 PAIR = {"pair_id": "p", "topic": "Tea", "a1": "It warms.", "a2": "It stains.", "label": "a1"}

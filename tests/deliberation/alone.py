@@ -11,7 +11,8 @@ from aufheben.agents import SymbolicAgent
 from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.boards import Act
 from aufheben.protocols.ports import Agent
-from aufheben.rooms.deliberation.protocol import Deliberated, Rules, deliberate
+from aufheben.rooms.deliberation.protocol.protocol import Deliberated, deliberate
+from aufheben.rooms.deliberation.protocol.rules import Rules
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record

@@ -27,13 +27,9 @@ from aufheben.domain.acts import (
 )
 from aufheben.domain.boards import ACTS, Quotation
 from aufheben.protocols.ports import Task
+from aufheben.rooms.deliberation.asks.act_tasks import DoFinalize, DoPlan
 from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
-from aufheben.rooms.deliberation.protocol import (
-    DoFinalize,
-    DoPlan,
-    Rate,
-    Weigh,
-)
+from aufheben.rooms.deliberation.asks.role_tasks import Rate, Weigh
 
 ISSUE = "Which fruit?"
 

@@ -2,9 +2,10 @@
 
 from aufheben.formats.document import text
 from aufheben.logic.boards.state import State
-from aufheben.rooms.deliberation.report import ToldDeliberation, board_report, tables
-from aufheben.rooms.deliberation.report.utility_tables import UtilityTable
+from aufheben.rooms.deliberation.report.board import board_report
+from aufheben.rooms.deliberation.report.utility_tables import UtilityTable, tables
 from aufheben.rooms.deliberation.room import ROOM
+from aufheben.rooms.deliberation.settings import ToldDeliberation
 
 
 def plain(told: ToldDeliberation) -> str:

@@ -7,8 +7,9 @@ from typing import Any
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat
 from aufheben.protocols.ports import Agent, Task
+from aufheben.rooms.deliberation.asks.act_tasks import DoFinalize
 from aufheben.rooms.deliberation.job import DeliberationJob, EndedDeliberation
-from aufheben.rooms.deliberation.protocol import DoFinalize, Rules
+from aufheben.rooms.deliberation.protocol.rules import Rules
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Event, Journal, Record
 from aufheben.runtime.memory import MemoryStore

@@ -32,16 +32,10 @@ from aufheben.domain.boards import Act, Quotation, Side
 from aufheben.logic.boards.utility import Tuning
 from aufheben.protocols.ports import Said, Task
 from aufheben.rooms.deliberation.asks.act_messages import kind_of
-from aufheben.rooms.deliberation.protocol import (
-    Consult,
-    Deliberated,
-    DoFactCheck,
-    DoFinalize,
-    Rate,
-    Rules,
-    Weigh,
-    deliberate,
-)
+from aufheben.rooms.deliberation.asks.act_tasks import DoFactCheck, DoFinalize
+from aufheben.rooms.deliberation.asks.role_tasks import Consult, Rate, Weigh
+from aufheben.rooms.deliberation.protocol.protocol import Deliberated, deliberate
+from aufheben.rooms.deliberation.protocol.rules import Rules
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record

@@ -12,7 +12,7 @@ from aufheben.logic.language import Literal
 from aufheben.logic.sentences import read_proposition
 from aufheben.logic.union import Union, UnionDecision, decision_of
 from aufheben.rooms.deliberation.job import DeliberationJob, EndedDeliberation
-from aufheben.rooms.deliberation.protocol import Rules
+from aufheben.rooms.deliberation.protocol.rules import Rules
 from tests.deliberation.alone import EXECUTOR, alone, minds
 from tests.deliberation.scripted import pondered
 from tests.deliberation.small import Table, tables

@@ -13,10 +13,11 @@ from aufheben.domain.boards import Side
 from aufheben.logic.boards.state import awaiting
 from aufheben.logic.boards.view import view
 from aufheben.protocols.ports import Task
+from aufheben.rooms.deliberation.asks.act_tasks import DoFinalize, DoPlan, DoPropose
 from aufheben.rooms.deliberation.asks.laws import as_chosen
-from aufheben.rooms.deliberation.protocol import DoFinalize, DoPlan, DoPropose, Rate, Weigh
-from aufheben.rooms.deliberation.protocol.act_choice import PATIENCE
-from aufheben.rooms.deliberation.report import read_tables
+from aufheben.rooms.deliberation.asks.role_tasks import Rate, Weigh
+from aufheben.rooms.deliberation.protocol.rules import PATIENCE
+from aufheben.rooms.deliberation.report.utility_tables import read_tables
 from aufheben.runtime.journal import Record
 from aufheben.testing import rehearse
 from tests.deliberation.alone import Ended, ended

@@ -22,11 +22,9 @@ from aufheben.domain.boards import ACTS
 from aufheben.logic.boards.labeling import weighed
 from aufheben.logic.boards.state import folded
 from aufheben.protocols.ports import Task
-from aufheben.rooms.deliberation.protocol import (
-    DoCritique,
-    Weigh,
-    cited,
-)
+from aufheben.rooms.deliberation.asks.act_tasks import DoCritique
+from aufheben.rooms.deliberation.asks.laws import cited
+from aufheben.rooms.deliberation.asks.role_tasks import Weigh
 from tests.deliberation.alone import Ended, ended, example, minds
 from tests.deliberation.bad_agents import ISSUE, STARTED, cycling, garbage, noise, one_act
 from tests.profiles import examples

@@ -29,9 +29,7 @@ from aufheben.logic.boards.state import folded
 from aufheben.logic.boards.view import view
 from aufheben.protocols.ports import Rejected
 from aufheben.rooms.deliberation.asks.act_messages import kind_of
-from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
-from aufheben.rooms.deliberation.protocol import (
-    Consult,
+from aufheben.rooms.deliberation.asks.act_tasks import (
     DoCritique,
     DoFactCheck,
     DoFinalize,
@@ -39,9 +37,9 @@ from aufheben.rooms.deliberation.protocol import (
     DoPropose,
     DoQuestion,
     DoSynthesize,
-    Rate,
-    Weigh,
 )
+from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
+from aufheben.rooms.deliberation.asks.role_tasks import Consult, Rate, Weigh
 from aufheben.runtime.reader import read
 from tests.deliberation.alone import minds
 from tests.deliberation.bad_agents import ISSUE, garbage

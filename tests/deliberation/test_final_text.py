@@ -16,7 +16,9 @@ from aufheben.logic.boards.state import folded
 from aufheben.logic.boards.utility import Tuning, ending
 from aufheben.protocols.ports import Agent, Task
 from aufheben.rooms.deliberation.asks.act_messages import read_act
-from aufheben.rooms.deliberation.protocol import DoFinalize, DoPlan, Rate, Rules, Weigh
+from aufheben.rooms.deliberation.asks.act_tasks import DoFinalize, DoPlan
+from aufheben.rooms.deliberation.asks.role_tasks import Rate, Weigh
+from aufheben.rooms.deliberation.protocol.rules import Rules
 from aufheben.runtime.clock import StillClock
 from tests.deliberation.scripted import (
     EXECUTOR,

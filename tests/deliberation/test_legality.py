@@ -10,14 +10,14 @@ from aufheben.domain.acts import CheckFact, Critique, Estimate, Finalize, Propos
 from aufheben.domain.boards import Quotation, Side
 from aufheben.logic.boards.state import folded
 from aufheben.logic.boards.view import ended, view
-from aufheben.rooms.deliberation.protocol import (
+from aufheben.rooms.deliberation.asks.act_tasks import (
     DoCritique,
     DoFactCheck,
     DoFinalize,
     DoPropose,
-    Weigh,
-    cited,
 )
+from aufheben.rooms.deliberation.asks.laws import cited
+from aufheben.rooms.deliberation.asks.role_tasks import Weigh
 from aufheben.runtime.reader import read
 
 

@@ -12,15 +12,15 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.boards import ACTS
 from aufheben.errors import BadInput
 from aufheben.logic.boards.utility import Tuning
-from aufheben.rooms.deliberation.protocol import cited
+from aufheben.rooms.deliberation.asks.laws import cited
 from aufheben.rooms.deliberation.read import read_weights
-from aufheben.rooms.deliberation.report import (
+from aufheben.rooms.deliberation.report.envelope import envelope
+from aufheben.rooms.deliberation.report.graph import mermaid
+from aufheben.rooms.deliberation.report.utility_tables import read_tables
+from aufheben.rooms.deliberation.settings import (
     SeatedDeliberation,
     ToldDeliberation,
-    envelope,
-    mermaid,
     read_settings,
-    read_tables,
     write_settings,
 )
 from tests.deliberation.reports import markdown, plain, shown, weighed

@@ -10,7 +10,8 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.acts import CheckFact, Stop
 from aufheben.domain.boards import ACTS
 from aufheben.domain.vocabulary import Lang
-from aufheben.rooms.deliberation.protocol import Rules, cited
+from aufheben.rooms.deliberation.asks.laws import cited
+from aufheben.rooms.deliberation.protocol.rules import Rules
 from aufheben.runtime.language import spoken
 from aufheben.testing import Received, Thinker
 from aufheben.testing.thinker import thought_of

@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from aufheben.domain import Limits
 from aufheben.formats.document.html import html
 from aufheben.rooms.deliberation.keys import Keys
-from aufheben.rooms.deliberation.report import ToldDeliberation, envelope, report
+from aufheben.rooms.deliberation.report.document import report
+from aufheben.rooms.deliberation.report.envelope import envelope
 from aufheben.rooms.deliberation.request import Deliberation
+from aufheben.rooms.deliberation.settings import ToldDeliberation
 from aufheben.words import LANGS, Lang, speaker
 from tests.deliberation.scripted import critique, final, propose
 from tests.deliberation.test_memos import STEPS, told

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from aufheben.agents import ScriptedAgent, SymbolicAgent
-from aufheben.agents.symbolic.deliberation.words import KEYS
 from aufheben.domain import Seat
 from aufheben.domain.acts import (
     CheckFact,
@@ -24,7 +23,9 @@ from aufheben.domain.boards import ACTS, Quotation
 from aufheben.errors import Misuse
 from aufheben.logic.boards.utility import Tuning
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.rooms.deliberation.protocol import DoPropose, Weigh, cited
+from aufheben.rooms.deliberation.asks.act_tasks import DoPropose
+from aufheben.rooms.deliberation.asks.laws import cited
+from aufheben.rooms.deliberation.asks.role_tasks import Weigh
 from tests.deliberation.alone import EXAMPLES, Ended, alone, ended, example, minds
 
 BUILD = "What should we build?"
@@ -306,10 +307,6 @@ def test_an_act_that_nobody_sketched_is_not_performed() -> None:
 
     with pytest.raises(Misuse, match="DoPropose"):
         alone(BUILD, minds=minds(A=FOR), agent=Unsketched())
-
-
-def test_every_phrase_is_there_in_every_language() -> None:
-    assert KEYS["en"] == KEYS["ja"]
 
 
 def test_acts_are_of_the_types_they_are_called() -> None:

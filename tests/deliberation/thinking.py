@@ -14,7 +14,8 @@ from aufheben.domain.boards import Act, Board, Quotation
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.ports import Agent
 from aufheben.protocols.question import SOURCE
-from aufheben.rooms.deliberation.protocol import Deliberated, Rules, deliberate
+from aufheben.rooms.deliberation.protocol.protocol import Deliberated, deliberate
+from aufheben.rooms.deliberation.protocol.rules import Rules
 from aufheben.rooms.options import Asking
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock

@@ -7,8 +7,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from aufheben.agents.human.edges import About
-from aufheben.agents.human.lift import RECOUNTED
-from aufheben.agents.human.view import HIDDEN, sight
+from aufheben.agents.human.view import HIDDEN, RECOUNTED, sight
 from aufheben.domain import Argument
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.sheets.shapes import Shape, shape, values

@@ -10,8 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from aufheben.agents.llm import LlmAgent
-from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm import LlmAgent, Reply
 from aufheben.app import App, Result
 from aufheben.domain import Usage
 from aufheben.errors import AgentFailed

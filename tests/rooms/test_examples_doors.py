@@ -14,7 +14,7 @@ from aufheben.rooms import fingerprint
 from aufheben.rooms.recognition import room_of
 from aufheben.surfaces.page.application import CHATTING
 from aufheben.testing import FakeServer, StandIn, WireReply
-from aufheben.testing.in_process import stand_in
+from aufheben.testing.stand_in import stand_in
 from tests.assistants.playing import over_pipes
 from tests.page.serving import makes, serving
 from tests.rooms.test_examples_plugin import found, packages

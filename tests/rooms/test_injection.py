@@ -22,7 +22,7 @@ from aufheben.rooms.options import Request
 from aufheben.rooms.rating.request import Rating
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import Curator, Gullible, InProcess, Received, StandIn
-from aufheben.testing.gullible import outside
+from aufheben.testing.hostile import outside
 from aufheben.testing.words import sentence, stopped
 from tests.judging.debates import match
 from tests.model_debates import STANCES

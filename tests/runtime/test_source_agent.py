@@ -10,7 +10,7 @@ from aufheben.domain import Limits, Seat
 from aufheben.domain.acts import Mute, Passages
 from aufheben.domain.boards import Board, Claim, Quotation, Stance, View
 from aufheben.errors import AgentFailed, Misuse
-from aufheben.rooms.deliberation.protocol import Consult, Rate
+from aufheben.rooms.deliberation.asks.role_tasks import Consult, Rate
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Journal, Record

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 from aufheben.testing import Body, Drop, Received, StandIn, WireReply
-from aufheben.testing.faults import head
+from aufheben.testing.server import head
 from aufheben.testing.words import sentence
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.prompts import folders
+from aufheben.prompts import homes
 from aufheben.testing import FakeServer, StandIn, Status, sequence
 from tests.surfaces.answering import FAST, JUDGES, topics
 from tests.surfaces.conftest import Program
@@ -66,7 +66,7 @@ def smallest(bench: str, archive: str) -> tuple[str, ...]:
 def own_prompts(folder: str, said: str) -> None:
     """Each room's system prompts, with something of our own at their end."""
     systems = (
-        (room, each) for room, home in folders.ours().items() for each in home.glob("*/system.j2")
+        (room, each) for room, home in homes.ours().items() for each in home.glob("*/system.j2")
     )
     for room, ours in systems:
         theirs = Path(folder, room, ours.parent.name, ours.name)

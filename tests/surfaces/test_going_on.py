@@ -13,7 +13,7 @@ import pytest
 import aufheben as auf
 from aufheben.testing import Debater, FakeServer
 from aufheben.testing.assistant import install
-from aufheben.testing.faults import Status
+from aufheben.testing.server import Status
 from aufheben.testing.wires import Received
 from tests.surfaces.conftest import Program
 

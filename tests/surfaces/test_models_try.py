@@ -9,7 +9,7 @@ import pytest
 
 from aufheben.app.trial_tasks import trials
 from aufheben.testing import Debater, FakeServer, StandIn, Status, sequence
-from aufheben.testing.faults import Html
+from aufheben.testing.server import Html
 from aufheben.testing.wires import Received
 from tests.surfaces.conftest import Program
 

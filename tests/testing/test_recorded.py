@@ -17,7 +17,7 @@ from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import Rehearsed, rehearse
 from aufheben.testing.__main__ import main
-from aufheben.testing.in_process import STAND_IN, stand_in
+from aufheben.testing.stand_in import STAND_IN, stand_in
 from aufheben.words import spelled
 from tests.driving import conducting, recomputed
 from tests.held_again import said_in

@@ -29,8 +29,7 @@ class _Making:
 
     async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
         """Raises _Unsent."""
-        from aufheben.prompts.fences import RandomFences
-        from aufheben.prompts.templates import compose
+        from aufheben.prompts.templates import RandomFences, compose
 
         fence = RandomFences()(seat.name)
         prompt = compose(seat, task, rulings, lang=self._lang, fence=fence, own=self._prompts)

@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
-from aufheben.agents.llm import Fence, LlmAgent, Model, Prompt, Reply, compose
-from aufheben.agents.llm.request_form import Form
+from aufheben.agents.llm import Form, LlmAgent, Model, Reply
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.prompts.homes import wanted
+from aufheben.prompts.templates import Fence, Prompt, compose
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.runtime.digest import digest
 

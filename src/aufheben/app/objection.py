@@ -6,7 +6,7 @@ from typing import Any
 
 from aufheben.agents.human.in_sentences import heard
 from aufheben.agents.human.in_sentences import schema as in_sentences
-from aufheben.agents.human.sheet_check import unfit
+from aufheben.agents.human.sheet_agent import unfit
 from aufheben.app.fork import ANSWERS, Answer, Aside, from_answer
 from aufheben.domain import Argument, Issue, Move, Rebut, Seat, Undercut, Undermine
 from aufheben.errors import BadInput, among

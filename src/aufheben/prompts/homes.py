@@ -1,15 +1,45 @@
-"""Which room a task belongs to: where its prompts stand, and which message answers it."""
+"""Which room a task belongs to: the folder in which its prompts stand, and which message answers it."""
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aufheben.errors import Misuse
-from aufheben.prompts.folders import PROMPTS, QUESTIONS, package_of
 from aufheben.protocols.asking import Ask
 from aufheben.protocols.ports import Task
 from aufheben.protocols.question import Lookup, Question
-from aufheben.protocols.shapes import Message
+
+if TYPE_CHECKING:
+    from aufheben.protocols.shapes import Message
+
+PROMPTS = "prompts"
+QUESTIONS = "questions"
+"""Where those of questions in one's own words stand, which need none of their room."""
+
+
+def folder_of(module: str) -> Path | None:
+    """Where the prompts of what is asked in a module stand, if they have a folder."""
+    package = package_of(module)
+    return Path(str(files(package).joinpath(PROMPTS))) if package else None
+
+
+def package_of(module: str) -> str:
+    """The nearest package around a module that has prompts; empty where none has."""
+    package = module
+    while package := package.rpartition(".")[0]:
+        if package != "aufheben" and files(package).joinpath(PROMPTS).is_dir():
+            return package
+    return ""
+
+
+@cache
+def ours() -> dict[str, Path]:
+    """Where those of our rooms and of questions stand, LANG/NAME.j2, by their folders' names."""
+    home = Path(__file__).parents[1]
+    rooms = {path.parent.name: path for path in (home / "rooms").rglob(PROMPTS)}
+    return {QUESTIONS: home / "prompts" / QUESTIONS} | rooms
 
 
 class Home(NamedTuple):
@@ -29,7 +59,7 @@ class Wanted:
 
     home: Home
     name: str
-    schema: type[Message]
+    schema: "type[Message]"
 
     @property
     def room(self) -> str:

@@ -7,6 +7,7 @@ names, so that nothing in it can speak as an instruction.
 
 import hashlib
 import json
+import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -17,8 +18,7 @@ from aufheben.domain import Argument, Seat
 from aufheben.domain.text import encodable
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, Misuse
-from aufheben.prompts.folders import QUESTIONS
-from aufheben.prompts.homes import Home, wanted
+from aufheben.prompts.homes import QUESTIONS, Home, wanted
 from aufheben.protocols.asking import Ask
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.question import Question
@@ -197,3 +197,19 @@ def _used(arguments: Sequence[Argument]) -> list[str]:
     """Every premise as `reuse` looks at it: each entry of any `strong`, once."""
     rules = [rule for argument in arguments for rule in argument.rules]
     return list(dict.fromkeys(premise for rule in rules for premise in rule.strong))
+
+
+class RandomFences:
+    """Tokens nobody can guess: one a seat for what never changes, a fresh one for each call.
+
+    The stable one lets a provider's prefix cache hit; it stands only around the seat's own
+    stance, whose author has never seen it.
+    """
+
+    def __init__(self) -> None:
+        self._stable: dict[str, str] = {}
+
+    def __call__(self, seat: str) -> Fence:
+        """The fences of one call."""
+        stable = self._stable.setdefault(seat, secrets.token_hex(8))
+        return Fence(stable=stable, fresh=secrets.token_hex(8))

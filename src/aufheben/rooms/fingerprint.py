@@ -12,7 +12,7 @@ from typing import Any
 from aufheben.domain.models import unplaced
 from aufheben.errors import BadInput
 from aufheben.programs import KEY as PROGRAMS
-from aufheben.prompts.folders import QUESTIONS, folder_of, ours
+from aufheben.prompts.homes import QUESTIONS, folder_of, ours
 from aufheben.rooms.options import Asking
 from aufheben.words import of_system, speaker
 

@@ -5,7 +5,7 @@ from dataclasses import MISSING, fields, is_dataclass
 from importlib.util import find_spec
 from typing import Any
 
-from aufheben.prompts.folders import ours
+from aufheben.prompts.homes import ours
 from aufheben.rooms.aspects import Report
 from aufheben.rooms.room import Room
 from aufheben.words import LANGS, Fact, speaker, spelled

@@ -4,10 +4,15 @@ from aufheben.testing.adjudicator import Adjudicator
 from aufheben.testing.by_hand import ByHand
 from aufheben.testing.curator import Curator
 from aufheben.testing.debater import Debater
-from aufheben.testing.faults import (
+from aufheben.testing.guard import NetworkForbidden, forbid_network
+from aufheben.testing.hostile import Gullible
+from aufheben.testing.rater import Rater
+from aufheben.testing.rehearsal import Recorded, Rehearsed, Unrecorded, rehearse
+from aufheben.testing.server import (
     Body,
     Drop,
     Endless,
+    FakeServer,
     Fault,
     GzipBomb,
     Html,
@@ -16,14 +21,7 @@ from aufheben.testing.faults import (
     Status,
     sequence,
 )
-from aufheben.testing.guard import NetworkForbidden, forbid_network
-from aufheben.testing.gullible import Gullible
-from aufheben.testing.in_process import InProcess
-from aufheben.testing.rater import Rater
-from aufheben.testing.recorded import Recorded, Unrecorded
-from aufheben.testing.rehearsal import Rehearsed, rehearse
-from aufheben.testing.server import FakeServer
-from aufheben.testing.stand_in import StandIn
+from aufheben.testing.stand_in import InProcess, StandIn
 from aufheben.testing.thinker import Thinker
 from aufheben.testing.wires import Received, WireReply
 from aufheben.testing.wordy import Wordy

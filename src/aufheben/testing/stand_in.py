@@ -1,11 +1,16 @@
-"""A stand-in that answers every task of every room in its form. All it says is canned."""
+"""Stand-ins that answer every task of every room in its form, in this process too. All they say is canned."""
 
 from collections.abc import Callable, Mapping
 from inspect import signature
 from pkgutil import resolve_name
 from typing import Any
 
+from aufheben.agents.llm import LlmAgent, Reply, schema
+from aufheben.domain import Usage
+from aufheben.domain.vocabulary import Lang
+from aufheben.prompts.templates import Prompt
 from aufheben.rooms import registry
+from aufheben.testing import wires
 from aufheben.testing.rater import rated_by, shape_of
 from aufheben.testing.wires import Received
 from aufheben.testing.words import Say, sentence
@@ -53,3 +58,48 @@ def room_of(user: str) -> str:
     if key == "text" and ('"minority"' in shape or '"about"' in shape):
         return "deliberation"
     return _ROOMS.get(key, "dialectic")
+
+
+STAND_IN = "stand-in"
+"""Who answered, where a stand-in did."""
+
+
+class InProcess:
+    """A language model in this process, sent what a provider would be, without a wire between.
+
+    `reply` answers each request at no cost, as it would at a `FakeServer`; `received` has every
+    request. A text that no wire can carry raises UnicodeEncodeError.
+    """
+
+    def __init__(self, reply: Callable[[Received], str | wires.WireReply]) -> None:
+        self.received: list[Received] = []
+        self._reply = reply
+
+    @property
+    def name(self) -> str:
+        """That it is no model."""
+        return STAND_IN
+
+    async def reply(self, prompt: Prompt, *, longer: int = 0) -> Reply:
+        """See the port of a model."""
+        f"{prompt.system}{prompt.user}".encode()
+        received = Received(
+            provider=STAND_IN,
+            model=STAND_IN,
+            system=prompt.system,
+            user=prompt.user,
+            schema=schema(prompt),
+            schema_name=prompt.name,
+        )
+        self.received.append(received)
+        said = self._reply(received)
+        if isinstance(said, str):
+            return Reply(text=said, usage=Usage())
+        refused = "content filter" if said.finish == "content_filter" else ""
+        return Reply(text=said.text, usage=Usage(), cut=said.finish == "length", refused=refused)
+
+
+def stand_in(room: str, lang: Lang) -> LlmAgent:
+    """Who answers every task of a room in its form, with canned words."""
+    rooms = StandIn().rooms
+    return LlmAgent(InProcess(rooms.get(room, rooms["dialectic"])), lang=lang)

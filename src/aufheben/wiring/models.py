@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from aufheben.adapters.models.endpoints import Sampling
     from aufheben.adapters.models.turns import Turns
     from aufheben.adapters.programs.model import ProgramModel
-    from aufheben.agents.llm.model import Model
+    from aufheben.agents.llm import Model
     from aufheben.domain import Usage
     from aufheben.domain.models import Looked, ModelName
     from aufheben.runtime.rates import Rates

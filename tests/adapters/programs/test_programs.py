@@ -15,7 +15,7 @@ from pydantic import BaseModel
 
 from aufheben.adapters.programs.model import ProgramModel
 from aufheben.adapters.programs.program_names import versions
-from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm import Reply
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, BadInput
 from aufheben.prompts.templates import Prompt

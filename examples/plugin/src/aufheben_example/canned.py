@@ -1,6 +1,6 @@
 """Models: `canned:NAME` says what a stand-in of aufheben's own says."""
 
-from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm import Reply
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName
 from aufheben.prompts.templates import Prompt

@@ -10,8 +10,7 @@ from aufheben.adapters.models.local import OllamaWindow
 from aufheben.adapters.models.persistence import Persistence
 from aufheben.adapters.models.turns import Turns, guessed
 from aufheben.adapters.models.windows import Window, check_whole, price, window
-from aufheben.agents.llm.model import Reply
-from aufheben.agents.llm.request_form import Form
+from aufheben.agents.llm import Form, Reply
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName
 from aufheben.prompts.templates import Prompt
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from pydantic_ai.settings import ModelSettings
 from typing import TYPE_CHECKING, Any
 
-from aufheben.agents.llm.decoding_schema import is_decodable, schema
+from aufheben.agents.llm import is_decodable, schema
 
 if TYPE_CHECKING:
     from pydantic_ai.models import Model, ModelRequestParameters

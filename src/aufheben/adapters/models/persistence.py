@@ -7,8 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from aufheben.adapters.models.endpoints import Endpoint, Sampling
 from aufheben.adapters.models.windows import finds_too_long
-from aufheben.agents.llm.model import MOST_LONGER, Reply
-from aufheben.agents.llm.request_form import Form
+from aufheben.agents.llm import MOST_LONGER, Form, Reply
 from aufheben.domain import Usage
 from aufheben.errors import AgentFailed
 from aufheben.prompts.templates import Prompt

@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from aufheben.adapters.models.endpoints import Endpoint, Sampling, check_client
 from aufheben.adapters.models.persistence import Persistence
 from aufheben.adapters.models.turns import Turns, guessed
-from aufheben.agents.llm.decoding_schema import is_decodable, schema
-from aufheben.agents.llm.model import Reply
-from aufheben.agents.llm.request_form import Form
+from aufheben.agents.llm import Form, Reply, is_decodable, schema
 from aufheben.domain import Usage
 from aufheben.domain.models import LLM, ModelName
 from aufheben.errors import AgentFailed, BadInput, among

@@ -2,7 +2,7 @@
 
 from contextvars import ContextVar
 
-from aufheben.agents.llm.model import Model, Reply
+from aufheben.agents.llm import Model, Reply
 from aufheben.domain import Usage
 from aufheben.prompts.lengths import about
 from aufheben.prompts.templates import Prompt

@@ -5,7 +5,7 @@ How many tokens a model takes, and what they cost, is in the table of the provid
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from aufheben.agents.llm.model import Model, Reply
+from aufheben.agents.llm import Model, Reply
 from aufheben.domain import Usage
 from aufheben.domain.models import LLM, ModelName, is_program
 from aufheben.errors import TooLong

@@ -12,8 +12,7 @@ from aufheben.adapters.models.turns import guessed
 from aufheben.adapters.programs.process import Ended, ended, environment
 from aufheben.adapters.programs.program_list import Objects, count, found, objects, plain
 from aufheben.adapters.programs.program_names import called
-from aufheben.agents.llm.decoding_schema import is_decodable, schema
-from aufheben.agents.llm.model import Reply
+from aufheben.agents.llm import Reply, is_decodable, schema
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, Unasked

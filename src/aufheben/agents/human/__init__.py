@@ -1,9 +1,9 @@
 """People in seats, at whatever desk a surface brings: line by line, or by sheets."""
 
 from aufheben.agents.human.agent import HumanAgent
-from aufheben.agents.human.desk import Desk, ScriptedDesk
-from aufheben.agents.human.sentences import Spoken, spoken
+from aufheben.agents.human.interpretation import Spoken, spoken
 from aufheben.agents.human.sheet_agent import SheetAgent
+from aufheben.agents.human.slip import Desk, ScriptedDesk
 from aufheben.formats.sheets.sheet import ScriptedSheetDesk, Sheet, SheetDesk, Taken
 from aufheben.formats.sheets.submitted import KEY as IN_SENTENCES
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, get_args
 
 from aufheben.agents.human.forms import AnswerForm
-from aufheben.agents.human.slip import Refusal, Slip
+from aufheben.agents.human.slip import Slip
+from aufheben.agents.human.typed_line import Refusal
 from aufheben.agents.human.words import Words, refused
 from aufheben.domain import Seat
 from aufheben.domain.acts import (

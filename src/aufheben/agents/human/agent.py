@@ -10,11 +10,10 @@ from typing import Any
 
 from aufheben.agents.human.acts import ActForm
 from aufheben.agents.human.arguments import Arguing
-from aufheben.agents.human.desk import Desk
 from aufheben.agents.human.edges import About, EdgeForm
 from aufheben.agents.human.forms import INSIDE, AnswerForm, Schema
-from aufheben.agents.human.messages import message
-from aufheben.agents.human.slip import Refusal, Slip
+from aufheben.agents.human.slip import Desk, Slip
+from aufheben.agents.human.typed_line import Refusal, message
 from aufheben.agents.human.view import sight
 from aufheben.agents.human.words import Words, refused
 from aufheben.domain import Concede, NoThesis, Seat, Unanswered

@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 
 from aufheben.agents.human.forms import yes_or_no
-from aufheben.agents.human.interpretation import Understood, stated, understood
-from aufheben.agents.human.messages import message
-from aufheben.agents.human.sentences import Spoken
-from aufheben.agents.human.slip import Back, Refusal, Slip
-from aufheben.agents.human.typed_line import short
+from aufheben.agents.human.interpretation import Spoken, Understood, stated, understood
+from aufheben.agents.human.slip import Back, Slip
+from aufheben.agents.human.typed_line import Refusal, message, short
 from aufheben.agents.human.view import argued
 from aufheben.agents.human.words import Words
 from aufheben.domain import (

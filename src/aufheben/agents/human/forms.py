@@ -5,7 +5,8 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from aufheben.agents.human.slip import ANY, Refusal, Slip
+from aufheben.agents.human.slip import ANY, Slip
+from aufheben.agents.human.typed_line import Refusal
 from aufheben.agents.human.words import Words
 from aufheben.formats.sheets.shapes import Counts, counts
 from aufheben.protocols.asking.schema import is_impossible, one_each

@@ -5,8 +5,7 @@ from typing import Any, NamedTuple
 
 from aufheben.agents.human.arguments import PARTS, pointed, targets
 from aufheben.agents.human.interpretation import Understood, understood
-from aufheben.agents.human.slip import Refusal
-from aufheben.agents.human.typed_line import short
+from aufheben.agents.human.typed_line import Refusal, short
 from aufheben.agents.human.view import argued
 from aufheben.agents.human.words import Words
 from aufheben.domain import Concede, NoThesis, NothingNew, Seat, Thesis, Unanswered

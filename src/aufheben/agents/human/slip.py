@@ -1,18 +1,50 @@
-"""The slip a person writes on: what they typed for the question at hand, part by part.
+"""The slip a person writes on at a desk: what they typed for the question at hand, part by part.
 
 Parts that stand are not asked again, so going back is asking anew with one part less. What was
 typed is kept as a draft where a part, or the whole answer, is refused, and Enter keeps it.
 """
 
-from collections.abc import Awaitable, Callable, Collection
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Awaitable, Callable, Collection, Iterable
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from aufheben.agents.human.desk import Desk
-from aufheben.agents.human.typed_line import command, fault, mended, short
+from aufheben.agents.human.typed_line import Refusal, command, fault, mended, short
 from aufheben.agents.human.words import Words
 from aufheben.errors import Left
 from aufheben.formats.sheets.shapes import Counts
 from aufheben.words import speaker
+
+
+class Desk(Protocol):
+    """Where a person sits."""
+
+    async def show(self, text: str) -> None:
+        """Show text."""
+        ...
+
+    async def ask(self, question: str) -> str:
+        """One line. Raises Left if nobody will answer any more."""
+        ...
+
+
+class ScriptedDesk:
+    """A desk whose person types what is listed, then leaves. `shown` has all that was seen."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._lines = iter(lines)
+        self.shown: list[str] = []
+
+    async def show(self, text: str) -> None:
+        """Kept in `shown`."""
+        self.shown.append(text)
+
+    async def ask(self, question: str) -> str:
+        """The next line. Raises Left after the last."""
+        self.shown.append(question)
+        line = next(self._lines, None)
+        if line is None:
+            raise Left(_say("nobody_desk_any"))
+        return line
+
 
 _say = speaker(__name__)
 
@@ -20,12 +52,6 @@ T = TypeVar("T")
 ANY = Counts(0, 50)
 """Lines of a list of which nobody says how many it has."""
 EVERYWHERE = ("/back", "/help", "/leave")
-
-
-class Refusal(NamedTuple):
-    """Why what was typed is no answer, and how to mend it, as it is said to the person."""
-
-    text: str
 
 
 class Back(Exception):  # noqa: N818 - a turn in the conversation, no error

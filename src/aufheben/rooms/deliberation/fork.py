@@ -7,11 +7,11 @@ from typing import Any
 from aufheben.errors import BadInput
 from aufheben.rooms.aspects import Changed
 from aufheben.rooms.deliberation.job import forked
-from aufheben.rooms.deliberation.protocol import Rules
+from aufheben.rooms.deliberation.protocol.rules import Rules
 from aufheben.rooms.deliberation.read import tuning
-from aufheben.rooms.deliberation.report import SeatedDeliberation
 from aufheben.rooms.deliberation.request import CHANGES, Deliberation
 from aufheben.rooms.deliberation.seats import check_names, personas
+from aufheben.rooms.deliberation.settings import SeatedDeliberation
 from aufheben.rooms.options import SPENDING, check
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker

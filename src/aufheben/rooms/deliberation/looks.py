@@ -3,9 +3,11 @@
 from aufheben.errors import BadInput
 from aufheben.formats.document import text
 from aufheben.rooms.aspects import Shown
-from aufheben.rooms.deliberation import report as deliberation
 from aufheben.rooms.deliberation.job import COURSE, until
-from aufheben.rooms.deliberation.report import SeatedDeliberation
+from aufheben.rooms.deliberation.report.board import board, board_report, stance
+from aufheben.rooms.deliberation.report.graph import mermaid
+from aufheben.rooms.deliberation.report.utility_tables import read_tables, tables
+from aufheben.rooms.deliberation.settings import SeatedDeliberation
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Record
@@ -21,22 +23,22 @@ def _board(record: Record, session: SeatedDeliberation, at: str | None) -> Shown
     found = finished(reach(COURSE, session.job, part)).deliberated
     step = len(found.steps) if step is None else step
     state, lang = found.state, session.job.rules.lang
-    weighed = deliberation.stance(state.weights.stance())
+    weighed = stance(state.weights.stance())
     return Shown(
         value={
             "run": record.run,
             "at": step,
-            "board": deliberation.board(state),
+            "board": board(state),
             "stance": weighed,
         },
-        text=text.plain(deliberation.board_report(state, step), lang),
-        files={"mmd": deliberation.mermaid(state, lang)},
+        text=text.plain(board_report(state, step), lang),
+        files={"mmd": mermaid(state, lang)},
     )
 
 
 def _utility(record: Record, session: SeatedDeliberation, at: str | None) -> Shown:
     """Every act with every term: of a step, by default of all."""
-    known = deliberation.read_tables(record)
+    known = read_tables(record)
     step = None if at is None else _number(at)
     found = [table for table in known if step in (None, table.step)]
     if not found:
@@ -46,7 +48,7 @@ def _utility(record: Record, session: SeatedDeliberation, at: str | None) -> Sho
         raise BadInput(_say("acts_weighed", what=what), do=do)
     return Shown(
         value={"run": record.run, "steps": [table._asdict() for table in found]},
-        text=text.plain(deliberation.tables(found), session.job.rules.lang),
+        text=text.plain(tables(found), session.job.rules.lang),
     )
 
 

@@ -1,5 +1,7 @@
 """The deliberation room: one mind argues with itself on a board, and writes a memo of it."""
 
+import json
+
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import text
 from aufheben.formats.interchange import Reading
@@ -17,21 +19,40 @@ from aufheben.rooms.aspects import (
     Report,
     Saying,
 )
-from aufheben.rooms.deliberation import report as deliberation
-from aufheben.rooms.deliberation.estimate import estimate
 from aufheben.rooms.deliberation.fork import changed
 from aufheben.rooms.deliberation.job import COURSE, EndedDeliberation
-from aufheben.rooms.deliberation.lines import lines
 from aufheben.rooms.deliberation.looks import LOOKS
-from aufheben.rooms.deliberation.programs import PROGRAMS
-from aufheben.rooms.deliberation.read import read, unused
-from aufheben.rooms.deliberation.report import SeatedDeliberation, ToldDeliberation
-from aufheben.rooms.deliberation.report.graph import graph
+from aufheben.rooms.deliberation.read import estimate, read, unused
+from aufheben.rooms.deliberation.report.acts import lines
+from aufheben.rooms.deliberation.report.document import report
+from aufheben.rooms.deliberation.report.envelope import envelope
+from aufheben.rooms.deliberation.report.graph import graph, mermaid
 from aufheben.rooms.deliberation.request import Deliberation
+from aufheben.rooms.deliberation.settings import (
+    SeatedDeliberation,
+    ToldDeliberation,
+    read_settings,
+    write_settings,
+)
 from aufheben.rooms.inputs.questions import ENDINGS, questions
+from aufheben.rooms.programs import ChatModel, Programs, Typed
 from aufheben.rooms.room import Room
+from aufheben.rooms.specifications import is_file
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
+
+
+def _asked(typed: Typed) -> Deliberation:
+    if typed.stances or not is_file(typed.question):
+        return Deliberation(what=typed.question, stances=typed.stances)
+    content = json.dumps({"question": typed.question}).encode()
+    return Deliberation(what=str(typed.put("question.json", content)))
+
+
+PROGRAMS = Programs(
+    chats={"deliberate": ChatModel(summary="One mind argues with itself.", request=_asked)}
+)
+
 
 _say = speaker(__name__)
 
@@ -46,11 +67,11 @@ def lang_of(told: ToldDeliberation) -> Lang:
 
 
 def _drawn(told: ToldDeliberation) -> str:
-    return deliberation.mermaid(told.pondered.deliberated.state, lang_of(told))
+    return mermaid(told.pondered.deliberated.state, lang_of(told))
 
 
 def _exchange(told: ToldDeliberation) -> Reading:
-    from aufheben.rooms.deliberation.report.exchange import exchanged
+    from aufheben.rooms.deliberation.report.graph import exchanged
 
     job = told.session.job
     return exchanged(told.pondered.deliberated.state, job.issue, job.rules.lang)
@@ -70,19 +91,19 @@ ROOM = Room(
     summary=_say("summary"),
     request=Deliberation,
     read=read,
-    encode=deliberation.write_settings,
-    decode=deliberation.read_settings,
+    encode=write_settings,
+    decode=read_settings,
     course=COURSE,
     estimate=estimate,
     report=Report(
         tell=_told,
-        envelope=deliberation.envelope,
+        envelope=envelope,
         formats={
-            "md": lambda told: text.markdown(deliberation.report(told), lang_of(told)),
-            "txt": lambda told: text.plain(deliberation.report(told), lang_of(told)),
+            "md": lambda told: text.markdown(report(told), lang_of(told)),
+            "txt": lambda told: text.plain(report(told), lang_of(told)),
             "mmd": _drawn,
         },
-        headline=lambda told: text.headline(deliberation.report(told), lang_of(told)),
+        headline=lambda told: text.headline(report(told), lang_of(told)),
         table="steps",
         keys="aufheben.rooms.deliberation.keys:Keys",
     ),
@@ -98,7 +119,7 @@ ROOM = Room(
     ),
     forked=Forked(changed=changed),
     asks=Asks(
-        modules={"deliberation": "aufheben.rooms.deliberation.protocol"},
+        modules={"deliberation": "aufheben.rooms.deliberation.asks.role_tasks"},
         rank=3,
         stand_in="aufheben.testing.thinker:Thinker",
     ),

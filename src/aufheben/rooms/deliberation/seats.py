@@ -14,7 +14,8 @@ from aufheben.formats.cases.shared import check_shared
 from aufheben.formats.cases.specification import check_few
 from aufheben.formats.nodes import known
 from aufheben.protocols.question import SOURCE
-from aufheben.rooms.deliberation.protocol import DELIBERATOR, JUDGE, Rules
+from aufheben.rooms.deliberation.protocol.protocol import DELIBERATOR, JUDGE
+from aufheben.rooms.deliberation.protocol.rules import Rules
 from aufheben.rooms.models import ChosenModel
 from aufheben.words import speaker
 

@@ -1,4 +1,4 @@
-"""A deliberation as the journal keeps it: enough to sit everyone down again."""
+"""A deliberation as the journal keeps it: enough to sit everyone down again; and with the name of its run."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -8,8 +8,9 @@ from aufheben.domain import Issue, Limits, Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.settings import settings_reader
 from aufheben.logic.boards.utility import Tuning
-from aufheben.rooms.deliberation.job import DeliberationJob
-from aufheben.rooms.deliberation.protocol import DELIBERATOR, JUDGE, Rules
+from aufheben.rooms.deliberation.job import DeliberationJob, EndedDeliberation
+from aufheben.rooms.deliberation.protocol.protocol import DELIBERATOR, JUDGE
+from aufheben.rooms.deliberation.protocol.rules import Rules
 from aufheben.words import Fact
 
 ROOM = "deliberation"
@@ -132,3 +133,12 @@ def _read(kept: Mapping[str, Any]) -> Rules:
         worked=kept["worked"],
         every=kept["every"],
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToldDeliberation:
+    """A run's deliberation and how it ended."""
+
+    run: str
+    session: SeatedDeliberation
+    pondered: EndedDeliberation

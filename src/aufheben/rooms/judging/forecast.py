@@ -23,9 +23,8 @@ from aufheben.domain.verdicts import (
     Winner,
 )
 from aufheben.domain.vocabulary import Lang
-from aufheben.prompts.fences import RandomFences
 from aufheben.prompts.lengths import about
-from aufheben.prompts.templates import compose
+from aufheben.prompts.templates import RandomFences, compose
 from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.rooms.judging.job import JudgingJob
 from aufheben.rooms.judging.protocol import (

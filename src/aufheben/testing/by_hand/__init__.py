@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from aufheben.testing.adjudicator import asked_of
-from aufheben.testing.by_hand import deliberation, dialectic, hierarchy, judging
+from aufheben.testing.by_hand import dialectic, rewording
 from aufheben.testing.by_hand.texts import is_refused, lang_of, texts
 from aufheben.testing.debater import task_of
 from aufheben.testing.stand_in import StandIn, room_of
@@ -41,16 +41,16 @@ class ByHand:
         edges, school = texts("edges", lang), texts("school", lang)
         match room:
             case "hierarchy":
-                return hierarchy.reworded(user, edges, canned())
+                return rewording.opinion_reworded(user, edges, canned())
             case "rating":
                 found = canned()
                 return {**found, "reason": edges["rated"]} if "reason" in found else found
             case _ if not any(texts("school", each)["issue"] in user for each in ("en", "ja")):
                 return None
             case "deliberation":
-                return deliberation.reworded(thought_of(user), user, school, canned())
+                return rewording.act_reworded(thought_of(user), user, school, canned())
             case "judging":
-                return judging.reworded(asked_of(user), user, school, canned())
+                return rewording.judgment_reworded(asked_of(user), user, school, canned())
         answer = dialectic.ANSWERS.get(task_of(user))
         own = _seat(received.system, school)
         return None if answer is None else answer(own, user, school, canned)

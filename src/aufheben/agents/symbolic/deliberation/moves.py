@@ -6,9 +6,8 @@ built on all stances together, and the board is led to where they stand there.
 
 from collections.abc import Iterator
 
-from aufheben.agents.symbolic.attack import counterargument
-from aufheben.agents.symbolic.deliberation.scene import Scene, stated
-from aufheben.agents.symbolic.deliberation.words import say
+from aufheben.agents.symbolic.arguing import counterargument
+from aufheben.agents.symbolic.deliberation.scene import Scene, say, stated
 from aufheben.domain import Rebut, Seat, Undercut
 from aufheben.domain.acts import Critique, Propose, Stated, Synthesize
 from aufheben.domain.boards import Claim, Ground, Question

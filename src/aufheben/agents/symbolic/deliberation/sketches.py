@@ -7,8 +7,7 @@ word for word.
 from collections.abc import Iterator
 
 from aufheben.agents.symbolic.deliberation.moves import joined, main_claim, objections, reply
-from aufheben.agents.symbolic.deliberation.scene import Scene, scene_of
-from aufheben.agents.symbolic.deliberation.words import cite, say
+from aufheben.agents.symbolic.deliberation.scene import Scene, cite, say, scene_of
 from aufheben.domain.acts import (
     CheckFact,
     Estimate,

@@ -19,8 +19,7 @@ from aufheben.domain.boards import Act, Quotation
 from aufheben.protocols.asking import Law
 from aufheben.protocols.ports import News, Rejected
 from aufheben.rooms.deliberation.asks import laws as rules
-from aufheben.rooms.deliberation.asks.act_messages import read_act, write_act
-from aufheben.rooms.deliberation.asks.answers import Critique as SaidCritique
+from aufheben.rooms.deliberation.asks.act_messages import CritiqueSaid, read_act, write_act
 from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
 from aufheben.rooms.deliberation.asks.laws import OnBoard
 from aufheben.rooms.dialectic.asks.argument_laws import news
@@ -81,7 +80,7 @@ class DoPropose(Do):
 class DoCritique(Do):
     """Attack a claim with another: one mind criticizes its own."""
 
-    name, answers, values = "critique", SaidCritique, Critique
+    name, answers, values = "critique", CritiqueSaid, Critique
     laws: ClassVar[tuple[Law, ...]] = (
         *EVERY,
         OnBoard("target", lambda task: task.live(), "a claim to attack"),

@@ -1,5 +1,7 @@
-"""What answers in a deliberation are held to."""
+"""What answers in a deliberation are held to; what a text cites, and whether it quotes word for word."""
 
+import re
+import unicodedata
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,12 +16,47 @@ from aufheben.domain.acts import (
     Stated,
     Synthesize,
 )
-from aufheben.logic.likeness import denies, normalized
+from aufheben.domain.text import legible
+from aufheben.logic.likeness import denies, is_japanese, normalized
 from aufheben.protocols.asking import Constraint, at, constrains
 from aufheben.protocols.asking.laws import Constraints, Known
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import Noun, refuse
-from aufheben.rooms.deliberation.asks.citations import cited, stands
+
+_BRACKETS = re.compile(r"\[([^\[\]]*)\]")
+_IDS = re.compile(r"(?<![a-z0-9])c(\d+)(?![a-z0-9])", re.IGNORECASE)
+WORDS, SIGNS = 3, 6
+"""Fewest words (of Japanese: characters) that say enough to be quoted."""
+
+
+def cited(text: str) -> tuple[str, ...]:
+    """The ids of the claims that a text cites, in order, each once; width and case aside.
+
+    Whatever brackets name a claim counts.
+    """
+    folded = unicodedata.normalize("NFKC", text)
+    found = (f"c{int(key)}" for group in _BRACKETS.findall(folded) for key in _IDS.findall(group))
+    return tuple(dict.fromkeys(found))
+
+
+def stands(quoted: str, passage: str) -> bool:
+    """Word for word, width and spacing aside; a whole passage may be shorter than the least."""
+    words, text = plain(quoted), plain(passage)
+    if not words or (len_of(words) < (SIGNS if is_japanese(words) else WORDS) and words != text):
+        return False
+    if is_japanese(words):
+        return words in text
+    return re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text) is not None
+
+
+def len_of(text: str) -> int:
+    """Its words, or of Japanese its characters."""
+    return len(text) if is_japanese(text) else len(text.split())
+
+
+def plain(text: str) -> str:
+    """Width and spacing aside."""
+    return " ".join(unicodedata.normalize("NFKC", legible(text)).split())
 
 
 @dataclass(frozen=True, slots=True)

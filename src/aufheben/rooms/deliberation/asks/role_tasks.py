@@ -29,12 +29,16 @@ from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.question import Lookup
 from aufheben.protocols.words import Noun, refuse
-from aufheben.rooms.deliberation.asks.act_messages import read_act, write_act
+from aufheben.rooms.deliberation.asks.act_messages import (
+    EstimateSaid,
+    Kept,
+    SketchSaid,
+    read_act,
+    sketched,
+    write_act,
+)
 from aufheben.rooms.deliberation.asks.act_tasks import DOING
 from aufheben.rooms.deliberation.asks.act_tasks import TASKS as ACTS
-from aufheben.rooms.deliberation.asks.answers import Estimate as SaidEstimate
-from aufheben.rooms.deliberation.asks.answers import Kept, sketched
-from aufheben.rooms.deliberation.asks.answers import Sketch as SaidSketch
 from aufheben.rooms.deliberation.asks.base_task import DeliberationTask
 from aufheben.rooms.deliberation.asks.laws import OnBoard, unknown
 
@@ -94,7 +98,7 @@ def _aims_shown(task: "Weigh", answer: Estimate) -> Rejected | None:
 class Weigh(DeliberationTask[Estimate]):
     """For each act that makes sense now, how it might be done and by how much it persuades."""
 
-    name, answers, values, called = "estimate", SaidEstimate, Estimate, "an estimate"
+    name, answers, values, called = "estimate", EstimateSaid, Estimate, "an estimate"
     laws: ClassVar[tuple[Law, ...]] = (_each_once, _each_legal, _aims_shown)
     sourced: bool = False
 
@@ -137,7 +141,7 @@ class Weigh(DeliberationTask[Estimate]):
     def own_words(self, answer: Estimate | Mute) -> object:
         return [s.because for s in answer.sketches] if isinstance(answer, Estimate) else []
 
-    def _sketched(self, said: SaidEstimate) -> Iterator[Sketch]:
+    def _sketched(self, said: EstimateSaid) -> Iterator[Sketch]:
         for row in said.acts:
             performed = _supposed(row, self)
             if performed is not None:
@@ -233,7 +237,7 @@ def _is_doubled(estimate: Estimate, *, paired: bool) -> bool:
 
 
 def _kept(rows: list[dict[str, Any]], finished: object) -> Estimate | Rejected:
-    known: Any = parse(message_of(SaidEstimate), {"acts": [], "done": finished})
+    known: Any = parse(message_of(EstimateSaid), {"acts": [], "done": finished})
     if isinstance(known, Rejected):
         return known
     sketches = []
@@ -256,7 +260,7 @@ def _kept_sketch(row: dict[str, Any]) -> Sketch | Rejected:
     return Sketch(performed=performed, **said)
 
 
-def _supposed(row: SaidSketch, task: Weigh) -> Performed | None:
+def _supposed(row: SketchSaid, task: Weigh) -> Performed | None:
     """The act as far as it can be supposed; None of one that ends the discussion."""
     stated = Stated(text=row.text, side=row.side, confidence=SUPPOSED)
     match row.act:

@@ -33,9 +33,15 @@ from aufheben.protocols.ports import Chair, Place
 from aufheben.protocols.question import SOURCE
 from aufheben.rooms.deliberation.asks.act_tasks import DOING, DoFactCheck, DoFinalize, DoPlan
 from aufheben.rooms.deliberation.asks.role_tasks import Consult, Rate, Weigh
-from aufheben.rooms.deliberation.protocol.act_choice import ActChoice
-from aufheben.rooms.deliberation.protocol.rules import Rules, signed
-from aufheben.rooms.deliberation.protocol.step_view import bare, known, most_shown, noted
+from aufheben.rooms.deliberation.protocol.rules import (
+    ActChoice,
+    Rules,
+    bare,
+    known,
+    most_shown,
+    noted,
+    signed,
+)
 
 DELIBERATOR = Seat(name="deliberator", stance="")
 FRESH = 4

@@ -9,11 +9,11 @@ from aufheben.formats.document import Block, Document, Heading, Item, Items, Lin
 from aufheben.formats.endings import all_flags, why_ended
 from aufheben.formats.open_questions import to_try, why_open, would_decide
 from aufheben.logic.boards.state import State
+from aufheben.rooms.deliberation.asks.laws import cited
 from aufheben.rooms.deliberation.job import EndedDeliberation
-from aufheben.rooms.deliberation.protocol import cited
 from aufheben.rooms.deliberation.report.acts import history
-from aufheben.rooms.deliberation.report.claims import fallen, label_of, reasoned, wording
-from aufheben.rooms.deliberation.report.told import ToldDeliberation
+from aufheben.rooms.deliberation.report.board import fallen, label_of, reasoned, wording
+from aufheben.rooms.deliberation.settings import ToldDeliberation
 from aufheben.words import Citation, Fact, Marked, Said, speaker
 
 _CITED = re.compile(r"(?<![A-Za-z0-9])([cｃCＣ][0-9０-９]+)(?![A-Za-z0-9])")

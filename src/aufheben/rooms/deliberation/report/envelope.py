@@ -9,10 +9,10 @@ from aufheben.formats.envelope import SCHEMA, told_breaker
 from aufheben.logic.boards.utility import Worth
 from aufheben.protocols.asking import written
 from aufheben.rooms.deliberation.asks.act_messages import write_act
-from aufheben.rooms.deliberation.protocol import Step, cited
+from aufheben.rooms.deliberation.asks.laws import cited
+from aufheben.rooms.deliberation.protocol.protocol import Step
 from aufheben.rooms.deliberation.report.board import board, stance
-from aufheben.rooms.deliberation.report.told import ToldDeliberation
-from aufheben.rooms.deliberation.settings import ROOM, SeatedDeliberation
+from aufheben.rooms.deliberation.settings import ROOM, SeatedDeliberation, ToldDeliberation
 from aufheben.runtime.budget import shown
 
 

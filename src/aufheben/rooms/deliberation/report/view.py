@@ -15,12 +15,11 @@ from aufheben.formats.page.render import rendered
 from aufheben.formats.page.told_events import Describe, facts, lines, model_of, said_card, spent
 from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, View, settled
 from aufheben.rooms.deliberation.report.acts import act_called
-from aufheben.rooms.deliberation.report.claims import confidence
+from aufheben.rooms.deliberation.report.board import confidence
 from aufheben.rooms.deliberation.report.document import report
-from aufheben.rooms.deliberation.report.told import ToldDeliberation
 from aufheben.rooms.deliberation.report.utility_tables import UtilityTable, read_tables, weighed
 from aufheben.rooms.deliberation.report.wordings import Wording, Wordings, wordings
-from aufheben.rooms.deliberation.settings import SeatedDeliberation
+from aufheben.rooms.deliberation.settings import SeatedDeliberation, ToldDeliberation
 from aufheben.runtime.journal import Event, Record
 from aufheben.words import Fact, speaker, spelled
 

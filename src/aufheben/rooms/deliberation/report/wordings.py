@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from aufheben.domain.boards import Attack, Claim
 from aufheben.logic.boards.state import State, begun
-from aufheben.rooms.deliberation.protocol import Deliberated, Step
+from aufheben.rooms.deliberation.protocol.protocol import Deliberated, Step
 from aufheben.runtime.journal import Event, Record
 
 

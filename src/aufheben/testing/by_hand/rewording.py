@@ -1,6 +1,7 @@
-"""Acts of a deliberation about who should clean a school, in words that people wrote."""
+"""Acts, judgments and opinions of a stand-in, in words that people wrote: about cleaning a school, and terms."""
 
 import re
+from itertools import cycle
 from typing import Any
 
 from aufheben.testing.by_hand.texts import Texts, unsaid
@@ -9,7 +10,7 @@ from aufheben.testing.thinker import seen_in
 _MEANT = re.compile(r"^(?:What you had in mind|考えていたこと)[^:：\n]*[:：] (.*)$", re.MULTILINE)
 
 
-def reworded(kind: str, user: str, said: Texts, canned: dict[str, Any]) -> dict[str, Any]:
+def act_reworded(kind: str, user: str, said: Texts, canned: dict[str, Any]) -> dict[str, Any]:
     """The stand-in's act, which is in its form, in our words."""
     board = said["board"]
     match kind:
@@ -78,3 +79,61 @@ def _final(user: str, board: Texts) -> str:
     cited = f" [{', '.join(seen.standing)}]" if seen.standing else ""
     met = [f"{board['fell']} [{on}], [{by}]{stop}" for by, on in seen.attacks]
     return "\n\n".join((f"{board['final']}{cited}{stop}", *met))
+
+
+_TERMS = re.compile(r"^(?:First term|Second term|(?:一つ目|二つ目)の用語): (.+)$", re.MULTILINE)
+_OWN = re.compile(r'"verdict": "(true|false|unsure)", "reason"')
+
+
+def opinion_reworded(user: str, said: Texts, canned: dict[str, Any]) -> dict[str, Any]:
+    """The stand-in's answer, with a verdict on what we know is wrong, and a reason of ours."""
+    terms = _TERMS.findall(user)
+    if len(terms) < 2:
+        return canned
+    words = {"child": terms[0], "parent": terms[1]}
+    wrong = next((row for row in said["wrong"] if {**row, **words} == row), None)
+    if "feedback" in canned:
+        own = said["feedback"].format(**words)
+        return {"feedback": [{**row, "feedback": own} for row in canned["feedback"]]}
+    if "kind" in canned:
+        kind = {"kind": wrong["kind"]} if wrong and "kind" in wrong else {}
+        return {**canned, **kind, "reason": said["mend"].format(**words)}
+    kept = _OWN.search(user)
+    verdict = kept[1] if kept else "false" if wrong else canned["verdict"]
+    reason = wrong["reason"] if wrong else said["holds" if verdict == "true" else "fails"]
+    return {**canned, "verdict": verdict, "reason": reason.format(**words)}
+
+
+_SPEECH = re.compile(r"^(?:New speech\. Speech|新しいスピーチ。)\D*(\d+)", re.MULTILINE)
+
+
+def judgment_reworded(kind: str, user: str, said: Texts, canned: dict[str, Any]) -> dict[str, Any]:
+    """The stand-in's judgment, which is in its form, in our words; what it quotes stays."""
+    words = said["judging"]
+    match kind:
+        case "summary":
+            return {**canned, "summary": words["summary"]}
+        case "analysis":
+            found = _SPEECH.search(user)
+            number = int(found[1]) - 1 if found else 0
+            own = words["analysis"][number % len(words["analysis"])]
+            return {**canned, "analysis": own + _quotes(canned["analysis"])}
+        case "judgment" | "view":
+            return {**canned, "judgment": words["judgment"] + _quotes(canned["judgment"])}
+        case "verdict":
+            return {**canned, **_verdict(words, canned)}
+        case _:
+            return canned
+
+
+def _verdict(words: Texts, canned: dict[str, Any]) -> dict[str, Any]:
+    more = {key: words[key] for key in ("point", "validity", "importance")}
+    return {
+        "comment": words["verdict"],
+        "reasons": dict(zip(canned["reasons"], cycle(words["reasons"]), strict=False)),
+        "points": [{**point, **more} for point in canned["points"]],
+    }
+
+
+def _quotes(text: str) -> str:
+    return "".join(f" {quote}" for quote in re.findall(r"“\d+\|[^”]+”", text))

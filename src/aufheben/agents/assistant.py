@@ -1,16 +1,17 @@
-"""The port to an assistant that calls us: tasks are laid open, and answered in one JSON object each."""
+"""An assistant that calls us, in the seats: tasks are laid open, and answered in one JSON object each."""
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from aufheben.agents.llm import Prompt
-from aufheben.agents.llm.decoding_schema import schema
+from aufheben.agents.llm import schema
+from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import Left
-from aufheben.protocols.ports import Place, Rejected
+from aufheben.prompts.templates import Prompt, RandomFences, compose, in_our_words
+from aufheben.protocols.ports import Place, Rejected, Said, Task
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -73,3 +74,43 @@ class ScriptedTaskDesk:
         for answer in self._answers:
             return Reply(answer, self._by)
         raise Left(_say("assistant_answers_no_more"))
+
+
+class AssistantAgent:
+    """Answers any task by laying it open once; whether the answer counts, the chair decides.
+
+    `run` is the name by which the desk knows whose task it is; `prompts` is a folder of templates
+    that stand in for ours.
+    """
+
+    def __init__(
+        self, desk: TaskDesk, *, run: str, lang: Lang = "en", prompts: str | None = None
+    ) -> None:
+        self._desk, self._run = desk, run
+        self._lang: Lang = lang
+        self._prompts = prompts
+        self._fences = RandomFences()
+
+    async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
+        """What the assistant says. Raises Left if it will not answer any more."""
+        prompt = compose(
+            seat,
+            task,
+            rulings,
+            lang=self._lang,
+            fence=self._fences(seat.name),
+            own=self._prompts,
+        )
+        said = await self._desk.put(
+            OpenTask(
+                run=self._run,
+                seat=seat.name,
+                place=task.place,
+                attempt=len(rulings) + 1,
+                prompt=prompt,
+                lang=self._lang,
+                refused=rulings[-1].said_in(self._lang) if rulings else None,
+            )
+        )
+        prompted = in_our_words(task, self._lang, self._prompts)
+        return Said(answer=said.text, by=said.by, prompted=prompted)
