@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from random import Random
+from typing import Any
 
-from aufheben.evaluation.dialectic.statistics.table import AnswerMethodTable, tabled
+from aufheben.evaluation.dialectic.summary import summary
 from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel, JudgedMark
 
 
@@ -94,7 +95,7 @@ def made_up(
     topics: int = 12,
     resamples: int = 200,
     methods: tuple[str, ...] = _FORMS,
-) -> AnswerMethodTable:
+) -> dict[str, Any]:
     """A whole comparison of figures that nobody measured."""
     chance = Random(7)
     trials = [
@@ -111,7 +112,7 @@ def made_up(
         for topic in range(1, topics + 1)
         for judge in ("J1", "J2")
     ]
-    return tabled(
+    return summary(
         trials,
         duels,
         baseline="single",

@@ -1,18 +1,11 @@
-"""What all benchmarks share: draws of whole rows, one of each trial, tables that no name breaks."""
-
-import csv
-import io
-from collections.abc import Callable
+"""What all benchmarks share: draws of whole rows, one of each trial."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.intervals import Interval
 from aufheben.errors import Misuse
-from aufheben.evaluation.core.json import plain
 from aufheben.evaluation.core.resampling import draws
-from aufheben.evaluation.core.table import UNMEASURED, comma_separated, figures, markdown, span
 from aufheben.evaluation.core.trial import Trial, grouped, keyed, mean, price
 
 counts = st.lists(st.tuples(st.integers(0, 9), st.just(1)), min_size=1, max_size=6)
@@ -70,28 +63,3 @@ def test_a_sum_without_one_price_is_unknown_unless_nothing_was_asked() -> None:
 
     assert price([took(1, 0.5), took(0, None)]) == 0.5
     assert price([took(1, 0.5), took(1, None)]) is None
-
-
-class Row:
-    """One figure with its interval, and one that was not measured."""
-
-    share = 0.5
-    missing = None
-    interval = Interval(low=0.25, high=0.75)
-
-
-def test_a_column_is_called_as_the_figure_is() -> None:
-    columns: dict[str, Callable[[object], str]] = {
-        **figures(".2f", "share missing"),
-        **span("interval", "low", "high"),
-        **span("missing", "least", "most"),
-    }
-    (row,) = csv.DictReader(io.StringIO(comma_separated(columns, [Row()])))
-    none = dict.fromkeys(("missing", "least", "most"), UNMEASURED)
-    assert row == {"share": "0.50", "low": "0.2500", "high": "0.7500", **none}
-    assert markdown(columns, [Row()])[2] == "| 0.50 | - | 0.2500 | 0.7500 | - | - |"
-
-
-def test_json_has_no_number_that_is_none() -> None:
-    found = {"a": float("nan"), "b": (1, Interval(low=0.0, high=1.0)), "c": {2, 1}}
-    assert plain(found) == {"a": None, "b": [1, [0.0, 1.0]], "c": [1, 2]}

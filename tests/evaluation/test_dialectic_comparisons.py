@@ -16,7 +16,6 @@ from aufheben.evaluation.dialectic.statistics.comparisons import (
     rank_biserial,
 )
 from aufheben.evaluation.dialectic.statistics.figures import (
-    Contestant,
     Sample,
     contestants,
     samples,
@@ -101,7 +100,7 @@ def test_mcnemar_needs_one_trial_a_topic() -> None:
 def test_the_baseline_comes_first_and_is_what_others_are_held_to() -> None:
     trials = [*tried("base", [1, 2, 3]), *tried("a", [2, 4, 6]), *tried("b", [1, 2, 3])]
     found = compared(trials, baseline="base")
-    named = [(each.one.method, each.other.method, each.baseline) for each in found]
+    named = [(each.method, each.than, each.baseline) for each in found]
     assert named == [("a", "base", True), ("b", "base", True), ("a", "b", False)]
     assert (found[0].difference, found[0].sd, found[0].effect) == (2, 1, 2)
     assert found[0].p == 0.25
@@ -112,24 +111,22 @@ def test_the_baseline_comes_first_and_is_what_others_are_held_to() -> None:
 def test_rows_are_compared_of_the_same_method_only() -> None:
     trials = [*tried("a", [1, 2]), *tried("b", [1, 2]), *tried("a", [3, 5], row="n")]
     found = compared(trials)
-    assert [(each.one, each.other) for each in found] == [
-        (Contestant(method="a", row="m"), Contestant(method="b", row="m")),
-        (Contestant(method="a", row="m"), Contestant(method="a", row="n")),
-    ]
+    named = [(each.method, each.row, each.than, each.than_row) for each in found]
+    assert named == [("a", "m", "b", "m"), ("a", "m", "a", "n")]
     assert found[1].difference == -2.5
 
 
 def test_only_topics_that_both_have_are_compared() -> None:
     trials = [*tried("a", [1, 2, 9]), *tried("b", [1, 1])]
     (found,) = compared(trials)
-    assert (found.topics, found.difference) == (2, 0.5)
+    assert (found.n, found.difference) == (2, 0.5)
     assert compared([*tried("a", [1]), ran("t9", method="b", values={"x": 1.0})]) == []
     assert compared([*tried("a", [1]), ran("t0", method="b")]) == []
 
 
 def test_one_topic_is_a_difference_and_no_more() -> None:
     (found,) = compared([*tried("a", [3]), *tried("b", [1])])
-    assert (found.difference, found.topics) == (2, 1)
+    assert (found.difference, found.n) == (2, 1)
     assert found.interval is None
     assert (found.sd, found.p, found.p_holm, found.effect) == (None, None, None, None)
 

@@ -23,7 +23,7 @@ def one(values: list[float], seed: int = 0, resamples: int = 99) -> Interval | N
 
 def test_one_topic_has_no_interval_and_no_deviation() -> None:
     (found,) = figures([{("t1", "en"): (3.0, 5.0)}])
-    assert (found.mean, found.sd, found.interval, found.topics) == (4, None, None, 1)
+    assert (found.mean, found.sd, found.interval, found.n) == (4, None, None, 1)
     assert found.sd_trials == pytest.approx(2**0.5)
     assert mean_intervals([[], [1.0]]) == (None, None)
 
@@ -35,8 +35,7 @@ def test_where_all_are_equal_the_interval_is_that_value() -> None:
 def test_a_figure_is_of_topics() -> None:
     sample = {("t1", "en"): (1.0, 3.0), ("t2", "en"): (4.0,), ("t3", "en"): (6.0,)}
     (found,) = figures([sample], resamples=99)
-    assert found.values == (2, 4, 6)
-    assert (found.mean, found.sd, found.topics) == (4, 2, 3)
+    assert (found.mean, found.sd, found.n) == (4, 2, 3)
 
 
 def test_the_interval_of_many_topics_is_the_normal_one() -> None:

@@ -9,20 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.evaluation.dialectic.statistics.table import AnswerMethodTable, tabled
-from aufheben.evaluation.dialectic.summary import COLUMNS, comma_separated, summary
+from aufheben.domain.intervals import Interval
+from aufheben.evaluation.dialectic.statistics.figures import unevenly_judged
+from aufheben.evaluation.dialectic.summary import COLUMNS, comma_separated, plain, summary
+from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel
 from aufheben.formats.bench.page import report_markdown
 from aufheben.words import LANGS, Lang
 from tests.evaluation.answer_trials import broke, duel, mark, ran
 from tests.profiles import examples
 
 
-def markdown(table: AnswerMethodTable, lang: Lang = "en") -> str:
-    return report_markdown(summary(table), lang)
-
-
-def rows(table: AnswerMethodTable) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(comma_separated(table), newline="")))
+def rows(trials: list[AnswerTrial], *duels: Duel) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(comma_separated(trials, duels), newline="")))
 
 
 def test_a_difference_that_holds_after_correction_is_marked() -> None:
@@ -31,14 +29,16 @@ def test_a_difference_that_holds_after_correction_is_marked() -> None:
         for n in range(9)
         for method, more in (("base", 0.0), ("other", 1.0))
     ]
-    main = markdown(tabled(trials, baseline="base")).split("\n## ")[1]
+    main = report_markdown(summary(trials, baseline="base"), "en").split("\n## ")[1]
     assert main.count("†") == 1
     assert re.search(r"coherence ↑ \| [^†|]+ \| 6\.44 \(\S+\) † \|", main)
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_few_topics_are_said_to_tell_little(lang: Lang) -> None:
-    nine, ten = (markdown(tabled([ran(f"t{n}") for n in range(some)]), lang) for some in (9, 10))
+    nine, ten = (
+        report_markdown(summary([ran(f"t{n}") for n in range(some)]), lang) for some in (9, 10)
+    )
     said = {"en": "- There are fewer than 10 topics", "ja": "- 問いが 10 未満"}[lang]
     assert said in nine
     assert said not in ten
@@ -47,8 +47,8 @@ def test_few_topics_are_said_to_tell_little(lang: Lang) -> None:
 def test_runs_that_not_all_judges_marked_are_counted() -> None:
     both = (mark(3, judge="strict"), mark(9, judge="lenient"))
     trials = [ran("t1", marks=both), ran("t2", marks=both[1:]), ran("t3"), ran("t4", marks=both)]
-    assert tabled(trials).unevenly_judged == {"clarity": 1}
-    assert not tabled(trials[3:]).unevenly_judged
+    assert unevenly_judged(trials) == {"clarity": 1}
+    assert not unevenly_judged(trials[3:])
 
 
 @examples(30)
@@ -56,7 +56,8 @@ def test_runs_that_not_all_judges_marked_are_counted() -> None:
 def test_no_name_becomes_a_cell_or_markup(name: str, lang: Lang) -> None:
     trials = [ran(name, method=name or "x", row=name, values={name or "y": 1.0}), broke(name)]
     duels = [duel("first", "first", name, judge=name, row=name)]
-    text = markdown(tabled(trials, duels, models={name: [name]}, warnings=[name]), lang)
+    found = summary(trials, duels, models={name: [name]}, warnings=[name])
+    text = report_markdown(found, lang)
     for block in text.split("\n\n"):
         if block.startswith("|"):
             assert len({len(re.findall(r"(?<!\\)\|", line)) for line in block.splitlines()}) == 1
@@ -64,8 +65,7 @@ def test_no_name_becomes_a_cell_or_markup(name: str, lang: Lang) -> None:
 
 def test_csv_has_every_figure_by_itself() -> None:
     marks = (mark(7.5), mark(None, reading=2))
-    table = tabled([ran(values={"calls": 3.0}, marks=marks)], [duel("first", "tie")])
-    found = rows(table)
+    found = rows([ran(values={"calls": 3.0}, marks=marks)], duel("first", "tie"))
     assert list(found[0]) == list(COLUMNS)
     shown = [
         (r["measure"], r["judge"], r["reading"], r["value"], r["run"].split("-")[0]) for r in found
@@ -82,20 +82,56 @@ def test_csv_has_every_figure_by_itself() -> None:
 
 @pytest.mark.parametrize("name", ["=1+1", "+cmd", "-2", "@SUM(A1)", " =x", "＝1"])
 def test_no_cell_is_calculated(name: str) -> None:
-    table = tabled([ran(name, method=name, row=name, values={name: 1.0})])
-    for row in rows(table):
+    for row in rows([ran(name, method=name, row=name, values={name: 1.0})]):
         assert all(row[key].startswith("'") for key in ("method", "row", "topic"))
 
 
 @given(st.floats(-1e9, 1e9))
 def test_csv_keeps_every_digit(value: float) -> None:
-    found = rows(tabled([ran(values={"x": value})]))
+    found = rows([ran(values={"x": value})])
     assert float(found[1]["value"]) == value
+
+
+def test_means_are_over_topics_and_ends_are_counted() -> None:
+    trials = [
+        ran(values={"calls": 2.0}),
+        ran(number=2, values={"calls": 4.0}),
+        ran("t002", values={"calls": 9.0}),
+        broke("t003"),
+    ]
+    (found,) = summary(trials, resamples=99)["methods"]
+    assert found["calls"] == 6
+    assert found["terminated"] == pytest.approx(2 / 3)
+    assert found["tokens"] is None
+    assert found["unended"] == 1
+    assert found["outcomes"] == {"synthesis": 3}
+    assert found["stop_reasons"] == {"synthesis_reached": 3}
+
+
+def test_what_it_is_made_of_is_known() -> None:
+    trials = [ran(marks=(mark(1),)), ran(lang="ja"), ran(number=2), ran("t9", marks=(mark(None),))]
+    found = summary(trials, [duel("tie", "tie", judge="J9")])
+    assert (found["topics"], found["langs"], found["trials"]) == (2, ["en", "ja"], 2)
+    assert found["judges"] == ["J1", "J9"]
+    (method,) = found["methods"]
+    assert (method["parse_failures"], method["measures"]["clarity"]["n"]) == ({"clarity": 1}, 1)
+
+
+def test_nothing_is_a_comparison_too() -> None:
+    found = summary([])
+    assert (found["methods"], found["comparisons"], found["preferences"]) == ([], [], [])
+    assert (found["topics"], found["trials"], found["judges"]) == (0, 0, [])
+
+
+def test_the_order_of_topics_changes_no_figure() -> None:
+    trials = [ran(f"t{n}", values={"x": n**1.5}) for n in range(7)]
+    one, other = (summary(its, resamples=99)["methods"][0] for its in (trials, trials[::-1]))
+    assert one["measures"] == other["measures"]
 
 
 def test_a_run_for_programs_has_its_figures_or_says_why_it_has_none() -> None:
     marks = (mark(7), mark(9, judge="J2"))
-    (method,) = summary(tabled([ran(values={"calls": 3.0}, marks=marks), broke("t2")]))["methods"]
+    (method,) = summary([ran(values={"calls": 3.0}, marks=marks), broke("t2")])["methods"]
     run, none = method["runs"]
     assert (run["values"], run["judged"], run["ratings"]) == (
         {"calls": 3},
@@ -124,5 +160,10 @@ def test_nothing_but_json_ever_comes_out(
         if value is None or not 1e100 < abs(value) < 1e999
     )
     trials = [ran(values=small, marks=judged), ran("t2", values=small), ran("t2", method="b")]
-    found = summary(tabled(trials, [duel(None, "tie")], models=models, resamples=20))
+    found = summary(trials, [duel(None, "tie")], models=models, resamples=20)
     assert json.loads(json.dumps(found, allow_nan=False)) == found
+
+
+def test_json_has_no_number_that_is_none() -> None:
+    found = {"a": float("nan"), "b": (1, Interval(low=0.0, high=1.0)), "c": {2, 1}}
+    assert plain(found) == {"a": None, "b": [1, [0.0, 1.0]], "c": [1, 2]}

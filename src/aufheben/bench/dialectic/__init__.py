@@ -1,7 +1,6 @@
 """What the dialectic buys over other ways to an answer: every way on every topic, then judges."""
 
 from collections.abc import Sequence
-from functools import partial
 from importlib.util import find_spec
 
 from aufheben.app import App
@@ -53,13 +52,13 @@ async def measured(options: Dialectic, app: App, told: Told) -> Measured:
 
 def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Measured:
     from aufheben.evaluation.dialectic.picture import picture
-    from aufheben.evaluation.dialectic.statistics.table import tabled
     from aufheben.evaluation.dialectic.summary import comma_separated, summary
 
     options = contest.options
     lang: Lang = "ja" if options.lang == "ja" else "en"
-    table = tabled(
-        [one.trial for one in tries],
+    trials = [one.trial for one in tries]
+    told = summary(
+        trials,
         ratings.duels,
         baseline=contest.baseline.name,
         models={row.label: list(row.models) for row in contest.rows},
@@ -74,16 +73,17 @@ def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Mea
         seed=options.draw,
         resamples=options.resamples,
     )
-    told = summary(table)
 
     def drawing(words: Lang = lang) -> Picture:
         return picture(told, words)
 
     return Measured(
-        table=table,
+        table=told,
         summary=told,
         files={
-            **written(told, lang, csv=partial(comma_separated, table), picture=drawing),
+            **written(
+                told, lang, csv=lambda: comma_separated(trials, ratings.duels), picture=drawing
+            ),
             "png": lambda: drawn(drawing(lang if japanese() else "en"), ending="png"),
         },
         failed=sum(bool(one.trial.error) for one in tries) + len(ratings.failed_by),

@@ -32,6 +32,11 @@ def price(trials: Iterable[Trial]) -> float | None:
     return sum(known) if len(known) == len(prices) else None
 
 
+def distinct(items: Iterable[_K]) -> tuple[_K, ...]:
+    """Each once, in order of first appearance."""
+    return tuple(dict.fromkeys(items))
+
+
 def grouped(items: Iterable[_T], key: Callable[[_T], _K]) -> dict[_K, tuple[_T, ...]]:
     """The items of each key, keys in order of first appearance."""
     groups: dict[_K, list[_T]] = {}

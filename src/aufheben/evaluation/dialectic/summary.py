@@ -1,18 +1,36 @@
 """The comparison for programs: JSON of schema `aufheben.bench/1`, and every figure as CSV."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
 from math import isfinite
 from typing import Any, Final
 
+from aufheben.domain.intervals import Interval
 from aufheben.domain.vocabulary import Lang
-from aufheben.evaluation.core.json import picked, plain
-from aufheben.evaluation.core.resampling import LEVEL
+from aufheben.evaluation.core.resampling import LEVEL, TOPIC_RESAMPLES
+from aufheben.evaluation.core.trial import distinct
 from aufheben.evaluation.core.words import read_words
 from aufheben.evaluation.dialectic.measures import Measure, measures
-from aufheben.evaluation.dialectic.statistics.comparisons import Comparison
-from aufheben.evaluation.dialectic.statistics.figures import Figure, judged
-from aufheben.evaluation.dialectic.statistics.preferences import SCORE, Preference
-from aufheben.evaluation.dialectic.statistics.table import AnswerMethodTable, Rank
+from aufheben.evaluation.dialectic.statistics.agreement import agreement, noise
+from aufheben.evaluation.dialectic.statistics.comparisons import comparisons
+from aufheben.evaluation.dialectic.statistics.figures import (
+    Contestant,
+    Figure,
+    contestants,
+    figures,
+    judged,
+    parse_failures,
+    samples,
+    unevenly_judged,
+)
+from aufheben.evaluation.dialectic.statistics.preferences import (
+    SCORE,
+    Preference,
+    biases,
+    preferences,
+    strengths,
+)
 from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel
 from aufheben.formats.quoting.data import comma_separated as written
 from aufheben.formats.quoting.data import text_cell
@@ -27,64 +45,121 @@ LANGS: Final[tuple[Lang, ...]] = ("en", "ja")
 _WORDS: Final = read_words("aufheben.evaluation.dialectic")
 
 
-def summary(table: AnswerMethodTable) -> dict[str, Any]:
-    """The whole result, of JSON values only, null where nothing was measured; `methods` in order of first appearance."""
-    known = measures()
-    found: dict[str, Any] = {
+def summary(
+    trials: Iterable[AnswerTrial],
+    duels: Sequence[Duel] = (),
+    *,
+    baseline: str | None = None,
+    models: Mapping[str, object] | None = None,
+    warnings: Iterable[str] = (),
+    seed: int = 0,
+    resamples: int = TOPIC_RESAMPLES,
+) -> dict[str, Any]:
+    """All that was measured, of JSON values only, null where nothing was; in order of appearance.
+
+    `baseline` names a method; in rows without it nothing is held to it. Raises Misuse if two
+    trials are one; MissingExtra without scipy and statsmodels.
+    """
+    known, how = contestants(trials), {"seed": seed, "resamples": resamples}
+    every = [trial for its in known.values() for trial in its]
+    found = {who: samples(its) for who, its in known.items()}
+    keys = [(who, name) for who, its in found.items() for name in its]
+    each = figures([found[who][name] for who, name in keys], **how)
+    at = dict(zip(keys, each, strict=True))
+    preferred, named = preferences(duels, **how), measures()
+    marked = (mark.judge for trial in every for mark in trial.marks)
+    cells = Counter((t.method, t.row, t.topic, t.lang) for t in every)
+    told = {
         "schema": "aufheben.bench/1",
         "benchmark": "dialectic",
-        "models": table.models,
-        "baseline": table.baseline,
-        "topics": len(table.topics),
-        "langs": table.langs,
-        "trials": table.repeats,
-        "judges": table.judges,
-        "methods": [_method(standing) for standing in table.standings],
-        "comparisons": [_comparison(comparison) for comparison in table.comparisons],
-        "agreement": table.agreement,
-        "judge_noise": table.noise,
-        "preferences": [_preference(table, found) for found in table.preferences],
-        "position_bias": table.biases,
-        "strengths": table.strengths,
-        "meanings": {name: _meaning(known[name]) for name in table.measures if name in known},
-        "statistics": {"level": LEVEL, "resamples": table.resamples, "seed": table.seed},
-        "unevenly_judged": table.unevenly_judged,
-        "warnings": table.warnings,
+        "models": models or {},
+        "baseline": baseline,
+        "topics": len({trial.topic for trial in every}),
+        "langs": distinct(trial.lang for trial in every),
+        "trials": max(cells.values(), default=0),
+        "judges": distinct((*marked, *(duel.judge for duel in duels))),
+        "methods": [
+            _method(who, its, {name: at[who, name] for name in found[who]})
+            for who, its in known.items()
+        ],
+        "comparisons": comparisons(found, baseline=baseline, **how),
+        "agreement": agreement(every),
+        "judge_noise": noise(every),
+        "preferences": [_preference(each, duels) for each in preferred],
+        "position_bias": biases(duels),
+        "strengths": strengths(preferred),
+        "meanings": {
+            name: _meaning(named[name]) for name in distinct(n for _, n in keys) if name in named
+        },
+        "statistics": {"level": LEVEL, "resamples": resamples, "seed": seed},
+        "unevenly_judged": unevenly_judged(every),
+        "warnings": [*warnings],
     }
-    return {key: plain(value) for key, value in found.items()}
+    return {key: plain(value) for key, value in told.items()}
 
 
-def _method(standing: Rank) -> dict[str, Any]:
+def plain(value: object) -> Any:
+    """As JSON has it: no tuple, no NaN or infinity, and words for what it has no value for."""
+    match value:
+        case None | bool() | int() | str():
+            return value
+        case float():
+            return value if isfinite(value) else None
+        case Interval():
+            return value.ends
+        case Mapping():
+            return {str(key): plain(item) for key, item in value.items()}
+        case Sequence() | set() | frozenset():
+            items = sorted(value, key=str) if isinstance(value, set | frozenset) else value
+            return [plain(item) for item in items]
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
+        case _:
+            return str(value)
+
+
+def _method(
+    who: Contestant, trials: Sequence[AnswerTrial], its: Mapping[str, Figure]
+) -> dict[str, Any]:
+    means = {name: figure.mean for name, figure in its.items()}
     return {
-        **picked(standing, "method row"),
-        **{name: standing.mean(name) for name in ("terminated", "calls", "tokens")},
-        "measures": {name: _figure(figure) for name, figure in standing.figures.items()},
-        **picked(standing, "outcomes stop_reasons unended parse_failures"),
-        "runs": [_run(trial) for trial in standing.trials],
+        **who._asdict(),
+        **{name: means.get(name) for name in ("terminated", "calls", "tokens")},
+        "measures": its,
+        "outcomes": _counted(trial.outcome for trial in trials),
+        "stop_reasons": _counted(trial.stop_reason for trial in trials),
+        "unended": sum(not trial.terminated for trial in trials),
+        "parse_failures": parse_failures(trials),
+        "runs": [_run(trial) for trial in trials],
     }
 
 
-def _figure(figure: Figure) -> dict[str, Any]:
-    return {**picked(figure, "mean sd sd_trials interval"), "n": figure.topics}
+def _counted(words: Iterable[str | None]) -> dict[str, int]:
+    """The commonest first."""
+    return dict(Counter(word for word in words if word is not None).most_common())
 
 
 def _run(trial: AnswerTrial) -> dict[str, Any]:
     return {
-        **picked(trial, "run topic lang"),
+        "run": trial.run,
+        "topic": trial.topic,
+        "lang": trial.lang,
         "trial": trial.number,
-        **picked(trial, "outcome stop_reason values"),
+        "outcome": trial.outcome,
+        "stop_reason": trial.stop_reason,
+        "values": trial.values,
         "judged": judged(trial),
         "notes": trial.notes,
-        "ratings": tuple(dict.fromkeys(mark.run for mark in trial.marks if mark.run)),
+        "ratings": distinct(mark.run for mark in trial.marks if mark.run),
         "error": trial.error,
     }
 
 
-def _preference(table: AnswerMethodTable, found: Preference) -> dict[str, Any]:
+def _preference(found: Preference, duels: Iterable[Duel]) -> dict[str, Any]:
     """With the runs in which judges compared the two."""
     both = {found.one, found.other}
-    duels = (d for d in table.duels if d.row == found.row and {d.first, d.second} == both)
-    return {**plain(found), "runs": [duel.run for duel in duels if duel.run]}
+    its = (d for d in duels if d.row == found.row and {d.first, d.second} == both)
+    return {**plain(found), "runs": [duel.run for duel in its if duel.run]}
 
 
 def _meaning(measure: Measure) -> dict[str, Any]:
@@ -98,19 +173,7 @@ def _meaning(measure: Measure) -> dict[str, Any]:
     }
 
 
-def _comparison(found: Comparison) -> dict[str, Any]:
-    return {
-        "measure": found.measure,
-        **picked(found.one, "method row"),
-        "than": found.other.method,
-        "than_row": found.other.row,
-        "baseline": found.baseline,
-        "n": found.topics,
-        **picked(found, "difference sd interval p p_holm effect rank_biserial mcnemar"),
-    }
-
-
-def comma_separated(table: AnswerMethodTable) -> str:
+def comma_separated(trials: Iterable[AnswerTrial], duels: Iterable[Duel] = ()) -> str:
     """RFC 4180, with a header, in long form: one figure a line, to be analyzed again.
 
     Computed figures have no judge and no reading. An empty value is a mark without a legal value.
@@ -118,9 +181,10 @@ def comma_separated(table: AnswerMethodTable) -> str:
     reading 1 is with the first shown first, 2 swapped. Of a run without an end there is but
     `terminated`, 0.
     """
-    rows = (line for trial in table.trials for line in _trial_lines(trial))
-    duels = (line for duel in table.duels for line in _duel_lines(duel))
-    return written([COLUMNS, *rows, *duels])
+    every = (trial for its in contestants(trials).values() for trial in its)
+    rows = (line for trial in every for line in _trial_lines(trial))
+    fought = (line for duel in duels for line in _duel_lines(duel))
+    return written([COLUMNS, *rows, *fought])
 
 
 def _trial_lines(trial: AnswerTrial) -> Iterator[list[str]]:

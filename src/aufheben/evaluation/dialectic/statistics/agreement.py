@@ -117,12 +117,10 @@ def kappa(pairs: Sequence[tuple[float, float]]) -> float | None:
     marks = [mark for pair in pairs for mark in pair]
     if len(set(marks)) < 2 or any(mark != int(mark) for mark in marks):
         return None
-    low = int(min(marks))
-    counts = library("numpy").zeros((int(max(marks)) - low + 1,) * 2)
-    for one, other in pairs:
-        counts[int(one) - low, int(other) - low] += 1
-    weighted = library("statsmodels.stats.inter_rater").cohens_kappa
-    return float(weighted(counts, wt="quadratic", return_results=False))
+    low, raters = int(min(marks)), library("statsmodels.stats.inter_rater")
+    places = [[int(one) - low, int(other) - low] for one, other in pairs]
+    counts, _ = raters.to_table(places, bins=int(max(marks)) - low + 1)
+    return float(raters.cohens_kappa(counts, wt="quadratic", return_results=False))
 
 
 def icc(marks: Sequence[Sequence[float]]) -> float | None:

@@ -23,8 +23,9 @@ Samples = Mapping[Contestant, Mapping[str, Sample]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
-    """By how much `one` exceeds `other` in a measure, in its unit, on the topics both have.
+    """By how much `method` exceeds `than` in a measure, in its unit, on the `n` topics both have.
 
+    - `baseline`: whether `than` is the baseline.
     - `interval`: 95 %, drawn by topic; `p`: two-sided; both None for one topic.
     - `p_holm`: `p` corrected over all comparisons of the measure with the baseline, or over all
       others of the measure.
@@ -33,13 +34,15 @@ class Comparison:
     - `rank_biserial`: matched pairs, -1 to 1 (Kerby 2014); None if all differences are 0.
     - `mcnemar`: the exact test (McNemar 1947), two-sided, for measures of 0 and 1 tried once a
       topic; else None.
-    - `baseline`: whether `other` is the baseline.
     """
 
     measure: str
-    one: Contestant
-    other: Contestant
-    topics: int
+    method: str
+    row: str
+    than: str
+    than_row: str
+    baseline: bool
+    n: int
     difference: float
     sd: float | None
     interval: Interval | None
@@ -48,7 +51,6 @@ class Comparison:
     effect: float | None
     rank_biserial: float | None
     mcnemar: float | None
-    baseline: bool
 
 
 def comparisons(
@@ -100,9 +102,12 @@ def _compared(
     each = [
         Comparison(
             measure=measure,
-            one=one,
-            other=other,
-            topics=len(gap),
+            method=one.method,
+            row=one.row,
+            than=other.method,
+            than_row=other.row,
+            baseline=one.row == other.row and other.method == baseline,
+            n=len(gap),
             difference=fmean(gap),
             sd=stdev(gap) if len(gap) > 1 else None,
             interval=interval,
@@ -111,7 +116,6 @@ def _compared(
             effect=effect(gap),
             rank_biserial=rank_biserial(gap),
             mcnemar=mcnemar(its[one], its[other]),
-            baseline=one.row == other.row and other.method == baseline,
         )
         for (one, other), gap, interval, p in zip(both, gaps, ends, chances, strict=True)
         if gap

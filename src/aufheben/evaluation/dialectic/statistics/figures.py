@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite, sqrt
 from statistics import fmean, stdev, variance
+from typing import NamedTuple
 
 from aufheben.domain.intervals import Interval
 from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES, mean_intervals
@@ -27,8 +28,7 @@ Sample = Mapping[Cell, tuple[float, ...]]
 """Of one measure, by cell, the values of the trials that have it, in order of their numbers."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Contestant:
+class Contestant(NamedTuple):
     """A method with the models and prompts of a row."""
 
     method: str
@@ -40,7 +40,7 @@ def contestants(trials: Iterable[AnswerTrial]) -> dict[Contestant, tuple[AnswerT
     known = tuple(trials)
     parts = "method, row, topic, language and number"
     keyed(known, lambda t: (t.method, t.row, t.topic, t.lang, t.number), parts)
-    return grouped(known, lambda trial: Contestant(method=trial.method, row=trial.row))
+    return grouped(known, lambda trial: Contestant(trial.method, trial.row))
 
 
 def legal(trial: AnswerTrial) -> tuple[JudgedMark, ...]:
@@ -136,19 +136,14 @@ class Figure:
     - `mean`, `sd`: of the values on topics (sample standard deviation; None for one topic).
     - `sd_trials`: run to run, of trials of the same topic and language; None without repetition.
     - `interval`: 95 %, by topic; None for one topic, of which no other can be guessed.
-    - `topics`: how many have a value; `values` are theirs, topics in sorted order.
+    - `n`: how many topics have a value.
     """
 
     mean: float
     sd: float | None
     sd_trials: float | None
     interval: Interval | None
-    values: tuple[float, ...]
-
-    @property
-    def topics(self) -> int:
-        """How many topics have a value."""
-        return len(self.values)
+    n: int
 
 
 def figures(
@@ -163,7 +158,7 @@ def figures(
             sd=stdev(values) if len(values) > 1 else None,
             sd_trials=run_to_run(sample),
             interval=interval,
-            values=values,
+            n=len(values),
         )
         for sample, values, interval in zip(found, topics, ends, strict=True)
     )
