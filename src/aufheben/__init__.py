@@ -87,7 +87,7 @@ def __getattr__(name: str) -> object:
     if name in _AT:
         found: object = getattr(import_module(f"aufheben.{_AT[name]}"), name)
         globals()[name] = found
-    elif (found := import_module("aufheben.rooms.request_names").request_of(name)) is None:
+    elif (found := import_module("aufheben.rooms").request_of(name)) is None:
         raise AttributeError(f"module 'aufheben' has no attribute {name!r}")
     return found
 

@@ -14,8 +14,8 @@ import pytest
 
 import aufheben as auf
 from aufheben.app.demo import example
+from aufheben.rooms.costs import priced, receiver, said_of
 from aufheben.rooms.models import about, by, taking
-from aufheben.rooms.receivers import priced, receiver, said_of
 from aufheben.surfaces.cli.entry import cli, run
 from aufheben.surfaces.page.application import CHATTING
 from aufheben.testing.assistant import install

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.rooms.input import Input
+from aufheben.rooms.inputs import Input
 from aufheben.surfaces.cli import batch_progress
 from aufheben.testing import FakeServer, Received
 from aufheben.testing.stand_in import StandIn

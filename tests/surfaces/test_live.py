@@ -8,9 +8,8 @@ import pytest
 from rich.console import Console
 
 from aufheben.formats.quoting.characters import clean
-from aufheben.rooms.costs import CostEstimate
+from aufheben.rooms.costs import CostEstimate, receiver
 from aufheben.rooms.lines import lines, said, where
-from aufheben.rooms.receivers import receiver
 from aufheben.runtime.journal import Event
 from aufheben.surfaces.cli import live
 from aufheben.surfaces.cli.live import LAST, LiveView, PlainLines, watcher

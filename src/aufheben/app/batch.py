@@ -16,7 +16,7 @@ from aufheben.app.run import Run, Tell
 from aufheben.app.run_names import Named
 from aufheben.app.wording import whole
 from aufheben.errors import AufhebenError, BadInput, BegunOtherwise, MissingExtra, Misuse, NoModel
-from aufheben.rooms.input import Input
+from aufheben.rooms.inputs import Input
 from aufheben.rooms.lines import short
 from aufheben.rooms.options import Asking, check_count, options
 from aufheben.runtime.batch import GiveUp, each

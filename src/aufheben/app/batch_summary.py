@@ -15,12 +15,11 @@ from aufheben.app.run_names import Named
 from aufheben.app.summary import Summary
 from aufheben.domain import Tally, Usage
 from aufheben.errors import AufhebenError, BadInput, BegunOtherwise
-from aufheben.rooms.costs import CostEstimate
-from aufheben.rooms.input import Input
-from aufheben.rooms.inputs.read import Inputs
+from aufheben.rooms.costs import CostEstimate, Receiver, place, priced, said_of
+from aufheben.rooms.inputs import Input
+from aufheben.rooms.inputs.listed import Inputs
 from aufheben.rooms.models import about, taking
 from aufheben.rooms.options import Asking
-from aufheben.rooms.receivers import Receiver, place, priced, said_of
 from aufheben.rooms.room import Room
 from aufheben.runtime.blocking import iterated
 from aufheben.runtime.engine import Engine

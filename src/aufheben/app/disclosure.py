@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from aufheben import wiring
+from aufheben.rooms.costs import NOBODY, Receiver, place, receiver
 from aufheben.rooms.models import newness_judge
 from aufheben.rooms.options import Asking
-from aufheben.rooms.receivers import NOBODY, Receiver, place, receiver
 from aufheben.runtime.journal import Store
 
 

@@ -7,10 +7,9 @@ from typing import Any
 from aufheben import wiring
 from aufheben.app.usage_count import Taken
 from aufheben.errors import AufhebenError
-from aufheben.rooms.costs import CostEstimate
+from aufheben.rooms.costs import NOBODY, CostEstimate
 from aufheben.rooms.models import public
 from aufheben.rooms.options import Asking
-from aufheben.rooms.receivers import NOBODY
 from aufheben.rooms.room import Room
 from aufheben.runtime.drive import drive
 from aufheben.runtime.journal import Record

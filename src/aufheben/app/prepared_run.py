@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from aufheben.errors import BadInput
 from aufheben.rooms import registry as rooms
-from aufheben.rooms.dictionary import with_dictionary
 from aufheben.rooms.fingerprint import identity
 from aufheben.rooms.room import Room
+from aufheben.rooms.settings import with_dictionary
 from aufheben.runtime.chain import kept_run
 from aufheben.runtime.journal import Journal, Record, Store
 from aufheben.words import speaker

@@ -15,9 +15,8 @@ from aufheben.errors import BadInput, among
 from aufheben.formats.graphs import Graph
 from aufheben.formats.quoting.plain import line
 from aufheben.rooms.aspects import Shown
-from aufheben.rooms.envelope import whole
 from aufheben.rooms.files import form_of, is_there, write
-from aufheben.rooms.room import Room
+from aufheben.rooms.room import Room, whole
 from aufheben.runtime.drive import Ended
 from aufheben.runtime.journal import Record
 from aufheben.words import Lang, speaker, spelled

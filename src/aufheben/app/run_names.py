@@ -9,7 +9,7 @@ from typing import Any
 
 from aufheben.errors import BadInput, BegunOtherwise
 from aufheben.rooms.fingerprint import public, run_name
-from aufheben.rooms.input import Input
+from aufheben.rooms.inputs import Input
 from aufheben.rooms.options import Asking
 from aufheben.runtime.journal import Selection, Store
 from aufheben.words import Fact, speaker

@@ -11,9 +11,9 @@ from aufheben.domain import Usage
 from aufheben.domain.models import ModelName, is_assistant, is_own
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import in_both, refuse
+from aufheben.rooms.costs import receiver, said_of
 from aufheben.rooms.models import nobody_calls, not_given
 from aufheben.rooms.options import Asking
-from aufheben.rooms.receivers import receiver, said_of
 from aufheben.runtime.validation import Validation
 from aufheben.words import Fact, speaker
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from aufheben.domain import Tally, Usage
 from aufheben.errors import Unasked
-from aufheben.rooms.receivers import NOBODY, paid
+from aufheben.rooms.costs import NOBODY, paid
 from aufheben.runtime.budget import read_usage
 from aufheben.runtime.cache import KEPT
 from aufheben.runtime.journal import Event

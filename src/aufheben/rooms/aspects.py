@@ -13,7 +13,7 @@ from aufheben.formats.graphs import Graph
 from aufheben.formats.interchange import Reading
 from aufheben.formats.page import View
 from aufheben.protocols.ports import Place
-from aufheben.rooms.input import NOT, Input, Sample, Sure
+from aufheben.rooms.inputs import NOT, Input, Sample, Sure
 from aufheben.rooms.lines import lines
 from aufheben.rooms.options import Asking
 from aufheben.runtime.drive import Ended

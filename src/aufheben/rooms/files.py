@@ -1,4 +1,4 @@
-"""Files: read only where regular, under a cap, as UTF-8; written as UTF-8."""
+"""Files: read only where regular, under a cap, as UTF-8; written as UTF-8; where facts are looked up."""
 
 import os
 import secrets
@@ -14,6 +14,22 @@ from aufheben.errors import BadInput
 from aufheben.formats.documents import no_office
 from aufheben.formats.journals import is_address
 from aufheben.words import of_system, speaker
+
+DOCUMENTS = (".txt", ".md")
+"""Endings of the files that are read of a folder."""
+
+
+def resolved(facts: str | None) -> str:
+    """Where facts are looked up, wherever the run is gone on with. Raises BadInput for a blank."""
+    if facts is None:
+        return ""
+    if not facts.strip():
+        raise BadInput(_say("facts_name_nothing"), do=_say("name_folder_index"))
+    try:
+        return str(Path(facts).resolve())
+    except (OSError, ValueError) as wrong:
+        raise BadInput(_say("cannot_look_facts", wrong=str(wrong)), do=_say("check_name")) from None
+
 
 _say = speaker(__name__)
 

@@ -6,9 +6,8 @@ from typing import NamedTuple
 from aufheben.domain import Usage
 from aufheben.domain.models import agent_name, is_of_llm, is_own, is_program, is_provider, unplaced
 from aufheben.errors import BadInput
-from aufheben.rooms.costs import CostEstimate, Price
+from aufheben.rooms.costs import CostEstimate, Price, priced
 from aufheben.rooms.options import Asking
-from aufheben.rooms.receivers import priced
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)

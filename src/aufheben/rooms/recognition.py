@@ -8,7 +8,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.topics import SHIPPED
 from aufheben.rooms import DEFAULT, registry
 from aufheben.rooms.files import is_called, is_folder
-from aufheben.rooms.input import NOT, Sample
+from aufheben.rooms.inputs import NOT, Sample
 from aufheben.rooms.inputs.files import OFFICE, below, files_in, is_about
 from aufheben.rooms.room import Room
 from aufheben.words import speaker

@@ -1,9 +1,11 @@
-"""A room: one kind of run as a value. Adding one is a package here and a line in the registry."""
+"""A room: one kind of run as a value, and the envelope `aufheben.run/1` of its runs. Adding one is a package here and a line in the registry."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
+from aufheben.domain.models import unplaced
+from aufheben.programs import KEY as PROGRAMS
 from aufheben.rooms.aspects import (
     Answering,
     Asks,
@@ -19,12 +21,15 @@ from aufheben.rooms.aspects import (
     R,
     Report,
     S,
+    Seated,
     T,
 )
 from aufheben.rooms.costs import CostEstimate, Price
 from aufheben.rooms.options import Asking
 from aufheben.rooms.programs import Programs
 from aufheben.runtime.drive import Course
+from aufheben.runtime.journal import Record
+from aufheben.version import __version__
 from aufheben.words import Fact
 
 
@@ -61,3 +66,29 @@ class Room(Generic[Q, S, R, T]):
     forked: Forked[S] = field(default_factory=Forked)
     asks: Asks = field(default_factory=Asks)
     programs: Programs = field(default_factory=Programs)
+
+
+def whole(room: Room[Any, Any, Any, Any], record: Record, job: Seated, told: Any) -> dict[str, Any]:
+    """The room's envelope with when the run began, which version tells it, and who sat where.
+
+    `agents` are named without where they are served, a program with what it calls itself; a fork at an answer says of which run.
+    """
+    own = room.report.envelope(told)
+    versions = record.settings.get(PROGRAMS)
+    agents = {seat: _named(agent, versions) for seat, agent in job.agents.items()}
+    head: dict[str, Any] = {key: own.pop(key) for key in ("schema", "run", "room") if key in own}
+    more = {"created": record.created, "version": __version__, "agents": agents}
+    return {**head, **more, **_forked(record), **own}
+
+
+def _named(agent: str, versions: object) -> str:
+    found = versions.get(agent) if isinstance(versions, Mapping) else None
+    return f"{unplaced(agent)} ({found})" if isinstance(found, str) else unplaced(agent)
+
+
+def _forked(record: Record) -> dict[str, Any]:
+    """The run that it begins as, and the event whose answer is another, where it is a fork."""
+    origin, event = record.settings.get("origin"), record.settings.get("forked_at")
+    # What is imported may say anything of where it comes from.
+    told = isinstance(origin, str) and type(event) is int
+    return {"forked": {"run": origin, "event": event}} if told and event else {}

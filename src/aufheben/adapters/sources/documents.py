@@ -10,7 +10,7 @@ from pathlib import Path
 from aufheben.adapters.sources.passages import Shelf, cut
 from aufheben.domain.boards import Quotation
 from aufheben.errors import BadInput
-from aufheben.rooms.facts import DOCUMENTS
+from aufheben.rooms.files import DOCUMENTS
 from aufheben.runtime.sources import LeftOut
 from aufheben.words import Said, of_system, speaker
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from aufheben.rooms.facts import DOCUMENTS
+from aufheben.rooms.files import DOCUMENTS
 from aufheben.rooms.options import (
     SPENDING,
     Request,

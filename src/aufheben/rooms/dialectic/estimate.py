@@ -5,12 +5,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from aufheben.domain import Usage
-from aufheben.rooms.costs import CostEstimate, Price
+from aufheben.rooms.costs import CostEstimate, Price, priced
 from aufheben.rooms.dialectic.notices import notices as noticed
 from aufheben.rooms.dialectic.seats import SeatedDialectic
 from aufheben.rooms.models import about, by, dearest, taking
 from aufheben.rooms.options import Asking
-from aufheben.rooms.receivers import priced
 from aufheben.words import Fact, Said, speaker, tell
 
 _say = speaker(__name__)

@@ -7,8 +7,7 @@ from itertools import islice
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.rooms.facts import resolved
-from aufheben.rooms.files import read_text
+from aufheben.rooms.files import read_text, resolved
 from aufheben.rooms.hierarchy.job import HierarchyJob
 from aufheben.rooms.hierarchy.procedure import LEXICAL, agents_of, procedure_of
 from aufheben.rooms.hierarchy.report import SeatedHierarchy

@@ -2,7 +2,7 @@
 
 from aufheben.rooms.hierarchy.ontologies.headers import has_sides, named_here
 from aufheben.rooms.hierarchy.source import ENDINGS
-from aufheben.rooms.input import NOT, SURELY, Sample, Sure
+from aufheben.rooms.inputs import NOT, SURELY, Sample, Sure
 
 
 def meant(sample: Sample) -> Sure:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-from aufheben.rooms.facts import DOCUMENTS
+from aufheben.rooms.files import DOCUMENTS
 from aufheben.rooms.hierarchy.source import ENDINGS
 from aufheben.rooms.options import Request, model_option, option, seats_option
 from aufheben.words import speaker

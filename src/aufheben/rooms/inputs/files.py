@@ -6,7 +6,7 @@ from pathlib import Path
 
 from aufheben.errors import BadInput
 from aufheben.rooms.files import inside, is_folder
-from aufheben.rooms.input import Input
+from aufheben.rooms.inputs import Input
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)

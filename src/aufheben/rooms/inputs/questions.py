@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
 from aufheben.rooms.files import is_called, is_folder
-from aufheben.rooms.input import Input
+from aufheben.rooms.inputs import Input
 from aufheben.rooms.inputs.files import below, inputs_in, left_out, of_file
 from aufheben.words import speaker
 

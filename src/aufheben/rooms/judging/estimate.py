@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from aufheben.rooms.costs import CostEstimate, Price
+from aufheben.rooms.costs import CostEstimate, Price, priced
 from aufheben.rooms.judging.job import JudgingJob
 from aufheben.rooms.judging.panels import both_ways
 from aufheben.rooms.judging.report import SeatedJudging
 from aufheben.rooms.models import about, by, dearest
 from aufheben.rooms.options import Asking
-from aufheben.rooms.receivers import priced
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)

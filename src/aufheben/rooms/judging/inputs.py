@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from aufheben.rooms.files import is_folder, read_text
-from aufheben.rooms.input import ELSE, LIKELY, NOT, SURELY, Input, Sample, Sure
+from aufheben.rooms.inputs import ELSE, LIKELY, NOT, SURELY, Input, Sample, Sure
 from aufheben.rooms.inputs.files import OFFICE, each_file
 from aufheben.rooms.inputs.listed import listed
 from aufheben.rooms.judging.request import Judging

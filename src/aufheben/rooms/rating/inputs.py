@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from aufheben.rooms.files import is_folder
-from aufheben.rooms.input import NOT, SURELY, Input, Sample, Sure
+from aufheben.rooms.inputs import NOT, SURELY, Input, Sample, Sure
 from aufheben.rooms.inputs.files import each_file
 from aufheben.rooms.inputs.listed import listed
 from aufheben.rooms.rating.request import Rating

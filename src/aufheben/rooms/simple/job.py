@@ -1,16 +1,41 @@
-"""What is asked of whom in a simple room, and what came of it."""
+"""A run of a simple room: what may be said of it, what is asked of whom, and what came of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, ClassVar, Generic, TypeVar
 
 from aufheben.domain import Limits, Seat, Tally
 from aufheben.domain.verdicts import Unsaid
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.protocols.question import Question
 from aufheben.protocols.shapes import Message
-from aufheben.rooms.simple.request import SimpleRequest
+from aufheben.rooms.options import Request, lang_option, model_option, options, seats_option
 from aufheben.runtime.chair import JournaledChair
+from aufheben.words import speaker
+
+_say = speaker(__name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SimpleRequest(Request):
+    """Who sits in the seats, besides what every request says."""
+
+    formats: ClassVar = ("html", "svg", "txt", "md")
+    model: str | None = model_option(_say("option_model"))
+    seats: Mapping[str, str] = seats_option(_say("option_seats"), "AG2=human")
+    lang: Lang | None = lang_option(_say("option_lang"))
+
+
+def own_options(request: Any) -> tuple[str, ...]:
+    """The options that are the room's own: neither how models are asked, nor who sits there."""
+    shared = {f.name for f in fields(SimpleRequest)}
+    return tuple(name for name in options(request) if name not in shared)
+
+
+def issue_of(request: Any) -> str:
+    """What is asked, where the request has a `question`."""
+    return str(getattr(request, "question", ""))
+
 
 Q = TypeVar("Q", bound=SimpleRequest)
 M = TypeVar("M", bound=Message)

@@ -83,7 +83,7 @@ def found(name: str) -> click.Command | None:
 
 def _of_ours(name: str) -> click.Command:
     """A request's options as flags; the room itself is loaded when the command is called."""
-    from aufheben.rooms.request_names import request_of
+    from aufheben.rooms import request_of
     from aufheben.surfaces.cli.room_command import RoomCommand
 
     room = next(room for room, of in OURS.items() if of.command == name)

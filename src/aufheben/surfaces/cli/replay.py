@@ -7,7 +7,7 @@ import click
 
 from aufheben.app import finished
 from aufheben.errors import Diverged
-from aufheben.rooms.dictionary import other_dictionary
+from aufheben.rooms.settings import other_dictionary
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Flag, Grouped
 from aufheben.surfaces.cli.output import echo, print_json

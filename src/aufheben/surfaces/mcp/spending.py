@@ -9,8 +9,7 @@ from aufheben.app.disclosure import away, leaving
 from aufheben.app.permissions import asked, paid
 from aufheben.app.purse import Purse
 from aufheben.errors import BadInput
-from aufheben.rooms.costs import CostEstimate
-from aufheben.rooms.receivers import paid_as
+from aufheben.rooms.costs import CostEstimate, paid_as
 from aufheben.words import Fact, speaker, tell
 
 _say = speaker(__name__)

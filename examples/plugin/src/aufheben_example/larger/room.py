@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from aufheben.rooms.aspects import Asks, Batched, Page
-from aufheben.rooms.input import NOT, SURELY
+from aufheben.rooms.inputs import NOT, SURELY
 from aufheben.rooms.options import option
 from aufheben.rooms.programs import ChatModel, Opening, Programs
 from aufheben.rooms.simple import Answer, Ask, Job, SimpleRequest, simple_room
