@@ -9,9 +9,9 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits, Seat
 from aufheben.domain.ratings import Exhibit, Measure, Reading
 from aufheben.protocols.ports import Agent
-from aufheben.rooms.rating.asks.tasks import CONDITIONS, RUBRIC
-from aufheben.rooms.rating.job import EndedRating, RatingJob
-from aufheben.rooms.rating.protocol import (
+from aufheben.rooms.rating.asks import (
+    CONDITIONS,
+    RUBRIC,
     CheckConstraints,
     CheckSynthesis,
     FindFaults,
@@ -21,6 +21,7 @@ from aufheben.rooms.rating.protocol import (
     Prefer,
     ReadChoice,
 )
+from aufheben.rooms.rating.job import EndedRating, RatingJob
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore

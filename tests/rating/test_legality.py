@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from aufheben.domain.ratings import Chosen, Conditions, Covered, Faults, Marks, Measure
-from aufheben.rooms.rating.asks.answers import (
+from aufheben.rooms.rating.asks import (
     Constructiveness,
     Control,
     Coverage,

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from aufheben.domain.ratings import Covered, Measure
 from aufheben.errors import BadInput
+from aufheben.rooms.rating.asks import FindPoints, Prefer, ReadChoice
 from aufheben.rooms.rating.job import MOST_READINGS
-from aufheben.rooms.rating.protocol import FindPoints, Prefer, ReadChoice, asks
-from aufheben.rooms.rating.protocol.protocol import LABELS, labels, shuffled
+from aufheben.rooms.rating.protocol import LABELS, asks, labels, shuffled
 from tests.rating.exhibits import ALL, ONCE, POINTS, chosen, exhibit, held, one, other, rating
 
 SECRETS: dict[str, Any] = {

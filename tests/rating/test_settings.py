@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 
 from aufheben.domain import Limits, Seat
 from aufheben.domain.ratings import Exhibit
-from aufheben.rooms.rating.asks.tasks import RUBRIC
+from aufheben.rooms.rating.asks import RUBRIC
 from aufheben.rooms.rating.job import RatingJob
 from aufheben.rooms.rating.keys import Keys
 from aufheben.rooms.rating.report import (

@@ -1,6 +1,7 @@
 """From a finished debate to its rating: what the judge is shown, which measures, how often."""
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import get_args
 
 from aufheben.domain import Seat
@@ -9,6 +10,10 @@ from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.errors import BadInput, NoModel
 from aufheben.rooms import registry
 from aufheben.rooms.dialectic.told import tell
+from aufheben.rooms.files import is_folder
+from aufheben.rooms.inputs import NOT, SURELY, Input, Sample, Sure
+from aufheben.rooms.inputs.files import each_file
+from aufheben.rooms.inputs.listed import listed
 from aufheben.rooms.models import named_model
 from aufheben.rooms.options import filled, limits
 from aufheben.rooms.rating.job import RatingJob as Job
@@ -70,3 +75,26 @@ def _shown(record: Record | None) -> Exhibit:
         do = _say("see_how_ended", run=record.run)
         raise BadInput(_say("run_no_answer", run=record.run), do=do)
     return found
+
+
+def runs(source: str) -> Iterator[Input]:
+    """Every run there. Raises BadInput."""
+    if is_folder(source) or (source != "-" and is_exported(_first_line(source))):
+        return each_file(source, "run", (".jsonl",))
+    return listed(source, Rating)
+
+
+def is_exported(line: str) -> bool:
+    """Whether a file that begins so is a run that `runs export` wrote."""
+    return '"settings"' in line and '"schema"' in line
+
+
+def meant(sample: Sample) -> Sure:
+    """A run that was exported."""
+    exported = sample.ending in (".jsonl", ".ndjson") and is_exported(sample.first)
+    return SURELY if exported else NOT
+
+
+def _first_line(source: str) -> str:
+    with Path(source).open("rb") as opened:
+        return opened.readline(100_000).decode("utf-8", "replace")

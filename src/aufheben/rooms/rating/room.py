@@ -1,18 +1,33 @@
 """The rating room: a finished run rated by a judge who is shown what was said."""
 
+from aufheben.domain import Usage
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import text
 from aufheben.formats.page import View
 from aufheben.rooms.aspects import Asks, Batched, Listed, Page, Report, Saying
+from aufheben.rooms.costs import CostEstimate, Price
+from aufheben.rooms.models import estimated
+from aufheben.rooms.options import Asking
 from aufheben.rooms.rating import report as rating
-from aufheben.rooms.rating.estimate import estimate
-from aufheben.rooms.rating.inputs import meant, runs
 from aufheben.rooms.rating.job import COURSE, EndedRating
-from aufheben.rooms.rating.read import read
+from aufheben.rooms.rating.read import meant, read, runs
+from aufheben.rooms.rating.report import SeatedRating
 from aufheben.rooms.rating.request import Rating
 from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
+
+PROMPT, ANSWER = 2_500, 250
+"""Typical tokens of a question to a judge, and of its answer (both guessed)."""
+
+
+async def estimate(desk: SeatedRating, price: Price, _asking: Asking) -> CostEstimate:
+    """If every answer is legal at once."""
+    job = desk.rating
+    calls = job.bound // (job.limits.reasks + 1)
+    usage = Usage(input=calls * PROMPT, output=calls * ANSWER)
+    return estimated(calls, usage, bound=job.bound, models=desk.models, price=price)
+
 
 _say = speaker(__name__)
 
@@ -54,7 +69,7 @@ ROOM = Room(
     listed=Listed(form=lambda settings: settings.get("protocol")),
     batched=Batched(inputs=runs, filled=("run", "other"), endings=(".jsonl",), meant=meant),
     asks=Asks(
-        modules={"rating": "aufheben.rooms.rating.protocol"},
+        modules={"rating": "aufheben.rooms.rating.asks"},
         rank=4,
         stand_in="aufheben.testing.rater:Rater",
     ),

@@ -1,23 +1,123 @@
-"""What a rater is asked: eight questions, each with the answer it wants and its laws."""
+"""What a judge of a run is asked, and what is legal."""
 
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-from aufheben.domain.ratings import Chosen, Conditions, Covered, Faults, Marks
-from aufheben.protocols.asking import Among, Constraint, Law, Numbers, constrains
-from aufheben.protocols.ports import Rejected
+from aufheben.domain.answer_marks import Mark
+from aufheben.domain.ratings import Chosen, Conditions, Covered, Faults, Marks, Value
+from aufheben.domain.text import unquoted
+from aufheben.domain.verdicts import Unsaid
+from aufheben.protocols.asking import Among, Ask, Constraint, Law, Numbers, constrains
+from aufheben.protocols.ports import Reason, Rejected
 from aufheben.protocols.words import refuse
-from aufheben.rooms.rating.asks.answers import (
-    Constructiveness,
-    Control,
-    Coverage,
-    Preference,
-    Preservation,
-    Rubric,
-    Synthesis,
-    Usefulness,
-)
-from aufheben.rooms.rating.asks.base_task import RatingTask
+
+A = TypeVar("A")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RatingTask(Ask[A, Unsaid], Generic[A]):
+    """One question to a rater on an answer to `question`; `finding` is what its answer shows."""
+
+    question: str
+
+    def own_words(self, answer: A | Unsaid) -> object:
+        """The reason without what it quotes: what is rated may be in another language."""
+        return unquoted(str(getattr(answer, "reason", "")))
+
+    @classmethod
+    def silent(cls, reason: Reason) -> Unsaid:
+        """Nothing was said; no figure stands in for it."""
+        return Unsaid(limit=None if reason == "illegal" else reason)
+
+    def finding(self, answer: A) -> Value:
+        """The value that a reading has."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rubric:
+    """Answer to rubric: four marks for one answer (Anghel et al. 2025)."""
+
+    reason: str = ""
+    clarity: Mark
+    coherence: Mark
+    originality: Mark
+    dialecticality: Mark
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fault:
+    """A move, by its number, and how it fails."""
+
+    move: int
+    kind: Literal["target_mismatch", "generic", "repetition", "non_adaptive"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Constructiveness:
+    """Answer to constructiveness: the replies that fail; none is an empty list."""
+
+    faults: tuple[Fault, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """A side, by its number, and how much of it the answer keeps."""
+
+    side: int
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preservation:
+    """Answer to preservation: a mark for every side."""
+
+    reason: str = ""
+    sides: tuple[Side, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Coverage:
+    """Answer to coverage: the numbers of the key points that are taken up."""
+
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Synthesis:
+    """Answer to synthesis: four conditions, each by itself."""
+
+    reason: str = ""
+    keeps_each_side: bool
+    names_what_fell: bool
+    brings_new: bool
+    no_average: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Usefulness:
+    """Answer to usefulness: two marks for one answer."""
+
+    reason: str = ""
+    plainness: Mark
+    practicability: Mark
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Control:
+    """Answer to control: the option the answer chooses; null for neither."""
+
+    reason: str = ""
+    option: Literal[1, 2] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preference:
+    """Answer to preference: the name the better answer was shown by; null for a tie."""
+
+    reason: str = ""
+    better: str | None
+
 
 Texts = tuple[tuple[str, str], ...]
 

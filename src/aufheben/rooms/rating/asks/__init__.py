@@ -1,1 +1,0 @@
-"""What a judge of a run is asked, and what is legal."""
