@@ -22,7 +22,7 @@ from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms import registry
 from aufheben.rooms.deliberation.protocol.rules import Rules
 from aufheben.rooms.dialectic.protocol.rules import Constitution
-from aufheben.rooms.hierarchy.protocol import SpotCheck
+from aufheben.rooms.hierarchy.protocol.protocol import SpotCheck
 from aufheben.rooms.options import Asking
 from aufheben.runtime.chain import event_of
 from aufheben.runtime.clock import StillClock

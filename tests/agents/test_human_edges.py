@@ -8,7 +8,7 @@ from aufheben.agents.human.words import Words
 from aufheben.domain import Seat
 from aufheben.domain.opinions import Kind, Proposal
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
-from aufheben.rooms.hierarchy.protocol import Mend
+from aufheben.rooms.hierarchy.asks import Mend
 from tests.agents.human_typings import answered
 
 KINDS: tuple[Kind, ...] = get_args(Kind)

@@ -21,7 +21,7 @@ from aufheben.rooms.dialectic.protocol import tasks as dialectic
 from aufheben.rooms.dialectic.report.envelope import envelope
 from aufheben.rooms.dialectic.seats import SeatChoice, cast
 from aufheben.rooms.dialectic.told import tell
-from aufheben.rooms.hierarchy import protocol as hierarchy
+from aufheben.rooms.hierarchy import asks as hierarchy
 from aufheben.rooms.schema import kinds
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record

@@ -37,7 +37,7 @@ from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
 from aufheben.rooms.dialectic.methods.speech_tasks import Retort, State
 from aufheben.rooms.dialectic.protocol import tasks as dialectic
 from aufheben.rooms.dialectic.request import Dialectic
-from aufheben.rooms.hierarchy.protocol import Opine
+from aufheben.rooms.hierarchy.asks import Opine
 from aufheben.rooms.schema import asking, kinds, messages_of
 from aufheben.runtime.reader import read
 from tests.agents.human_typings import FRAGMENTS, HOSTILE, MAIN, QUALITY

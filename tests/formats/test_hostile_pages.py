@@ -33,7 +33,7 @@ from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.deliberation.room import ROOM as DELIBERATION
 from aufheben.rooms.dialectic.room import ROOM as DIALECTIC
 from aufheben.rooms.dialectic.told import ToldDialectic, tell
-from aufheben.rooms.hierarchy.protocol import CheckedEdge
+from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge
 from aufheben.rooms.hierarchy.report import FORMATS, diff
 from aufheben.rooms.hierarchy.report.debate import debate
 from aufheben.rooms.judging import report as verdicts

@@ -25,19 +25,10 @@ from aufheben.domain.opinions import (
 )
 from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.rooms.hierarchy.asks.tasks import Consult
+from aufheben.rooms.hierarchy.asks import Advise, Consult, Improve, Mediate, Mend, Opine
 from aufheben.rooms.hierarchy.job import EndedHierarchy, HierarchyJob
-from aufheben.rooms.hierarchy.protocol import (
-    Advise,
-    EdgeDebate,
-    Improve,
-    Mediate,
-    Mend,
-    Opine,
-    Procedure,
-    SpotCheck,
-    examine,
-)
+from aufheben.rooms.hierarchy.protocol.debate import EdgeDebate, examine
+from aufheben.rooms.hierarchy.protocol.protocol import Procedure, SpotCheck
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Journal, Record

@@ -10,7 +10,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.page.view import View
 from aufheben.rooms.hierarchy.job import COURSE, HierarchyJob
 from aufheben.rooms.hierarchy.lines import describe
-from aufheben.rooms.hierarchy.protocol import CheckedEdge
+from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge
 from aufheben.rooms.hierarchy.report import SeatedHierarchy, ToldHierarchy, tell
 from aufheben.rooms.hierarchy.report.view import findings_part, script_words, view
 from aufheben.rooms.hierarchy.report.view_rows import CheckTables

@@ -16,7 +16,7 @@ from aufheben.domain.taxonomies import Edge, Edit, Rule, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.page.render import page, timeline
 from aufheben.formats.page.view import View
-from aufheben.rooms.hierarchy.protocol import CheckedEdge
+from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge
 from aufheben.rooms.hierarchy.report import changes
 from aufheben.rooms.hierarchy.report.kgcl import patch_of
 from aufheben.rooms.hierarchy.report.review import accepted

@@ -14,7 +14,7 @@ from aufheben.domain.taxonomies import Edge, Finding
 from aufheben.errors import AgentFailed, Diverged, JournalFailed
 from aufheben.protocols.ports import Task
 from aufheben.rooms.hierarchy.job import EndedHierarchy, HierarchyJob
-from aufheben.rooms.hierarchy.protocol import CheckedEdge
+from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from tests.driving import surveyed_again

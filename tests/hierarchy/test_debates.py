@@ -26,19 +26,10 @@ from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.errors import AgentFailed
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.hierarchy.asks import Advise, Improve, Mediate, Mend, Opine, propounded
 from aufheben.rooms.hierarchy.job import EndedHierarchy, HierarchyJob
-from aufheben.rooms.hierarchy.protocol import (
-    Advise,
-    CheckedEdge,
-    EdgeDebate,
-    Improve,
-    Mediate,
-    Mend,
-    Opine,
-    examine,
-    finding,
-    propounded,
-)
+from aufheben.rooms.hierarchy.protocol.debate import EdgeDebate, examine
+from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge, finding
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Journal

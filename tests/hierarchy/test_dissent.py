@@ -8,7 +8,9 @@ import pytest
 from aufheben.domain import Seat
 from aufheben.domain.opinions import Form, Proposal, forms, usual
 from aufheben.protocols.ports import Task
-from aufheben.rooms.hierarchy.protocol import EdgeDebate, Mend, Opine, Procedure
+from aufheben.rooms.hierarchy.asks import Mend, Opine
+from aufheben.rooms.hierarchy.protocol.debate import EdgeDebate
+from aufheben.rooms.hierarchy.protocol.protocol import Procedure
 from tests.hierarchy.debates import Noting, answer, by_seat, experts, held, job, surveyed, tree
 
 OURS = usual(3)

@@ -14,7 +14,8 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, Damaged
 from aufheben.rooms.hierarchy.experts import chosen, pairs, published, read_experts
 from aufheben.rooms.hierarchy.job import HierarchyJob
-from aufheben.rooms.hierarchy.protocol import EdgeDebate, Procedure
+from aufheben.rooms.hierarchy.protocol.debate import EdgeDebate
+from aufheben.rooms.hierarchy.protocol.protocol import Procedure
 from aufheben.rooms.hierarchy.report import ROOM, SeatedHierarchy, read_settings, write_settings
 from aufheben.words import Said, words_of
 from tests.hierarchy.debates import METHODS

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from aufheben.rooms.hierarchy.heading import read_lines
+from aufheben.rooms.hierarchy.lines import read_lines
 from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.words import speaking, spelled
 from tests.hierarchy.test_deprecated import FILES as DEPRECATED

@@ -13,10 +13,10 @@ from aufheben.domain.opinions import Context
 from aufheben.domain.taxonomies import Edge, Relation, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies.neighbors import neighborhood
+from aufheben.rooms.hierarchy.asks import Opine
 from aufheben.rooms.hierarchy.experts import published
 from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.rooms.hierarchy.ontologies.labeled_pairs import everyday, read_labeled
-from aufheben.rooms.hierarchy.protocol import Opine
 from tests.agents.prompt_tasks import fixed, prompt_of
 from tests.agents.sample_tasks import LANGS, samples
 

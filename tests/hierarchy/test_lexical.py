@@ -18,7 +18,7 @@ from aufheben.errors import Misuse
 from aufheben.logic.taxonomies.headnouns import judged, proposed
 from aufheben.logic.taxonomies.phrases import genera, phrases_of
 from aufheben.protocols.ports import Task
-from aufheben.rooms.hierarchy.protocol import Advise, Improve, Mediate, Mend, Opine
+from aufheben.rooms.hierarchy.asks import Advise, Improve, Mediate, Mend, Opine
 
 SHARED = Path(__file__).parents[3] / "shared/data/hierarchies"
 SEAT = Seat(name="L", stance="")

@@ -13,8 +13,8 @@ from aufheben.domain.opinions import Form, Kind, Opinion, Proposal, forms
 from aufheben.domain.taxonomies import Edge, EdgeClaim, Edit, Portrait, Taxonomy, Term
 from aufheben.logic.taxonomies.neighbors import OFFERED, SHOWN, WHOLE, neighborhood
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.hierarchy.asks import Mend
 from aufheben.rooms.hierarchy.job import EndedHierarchy
-from aufheben.rooms.hierarchy.protocol import Mend
 from aufheben.rooms.hierarchy.protocol.protocol import proposed
 from tests.hierarchy.debates import METHODS, Noting, answer, job, label, seen, surveyed
 

@@ -8,8 +8,8 @@ import pytest
 from aufheben.domain import Limits, Seat
 from aufheben.domain.opinions import Opinion, Truth, forms
 from aufheben.protocols.ports import Task
+from aufheben.rooms.hierarchy.asks import Mediate, Opine
 from aufheben.rooms.hierarchy.job import HierarchyJob
-from aufheben.rooms.hierarchy.protocol import Mediate, Opine
 from tests.hierarchy.debates import (
     JOB,
     SLOW,

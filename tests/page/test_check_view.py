@@ -19,7 +19,7 @@ from aufheben.domain.taxonomies import Edit
 from aufheben.formats.page.render import page as written
 from aufheben.formats.page.view import View
 from aufheben.rooms.hierarchy.ontologies import read_ontology
-from aufheben.rooms.hierarchy.protocol import CheckedEdge
+from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge
 from tests.hierarchy.debates import JOB, Noting, said
 from tests.hierarchy.large import large
 from tests.hierarchy.shown import of_edges, recorded, seated, until, viewed

@@ -13,8 +13,8 @@ from aufheben.app import App, Result
 from aufheben.domain.opinions import Opinion, Proposal, forms, usual
 from aufheben.domain.taxonomies import Finding
 from aufheben.errors import BadInput
+from aufheben.rooms.hierarchy.asks import Mend
 from aufheben.rooms.hierarchy.job import Settled
-from aufheben.rooms.hierarchy.protocol import Mend
 from aufheben.rooms.hierarchy.report import corrected, lost, mends
 from aufheben.rooms.hierarchy.request import FORMS, Hierarchy
 from aufheben.rooms.hierarchy.room import ROOM

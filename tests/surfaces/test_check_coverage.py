@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.rooms.hierarchy.protocol import SpotCheck
+from aufheben.rooms.hierarchy.protocol.protocol import SpotCheck
 from aufheben.testing import Curator, FakeServer, Received
 from tests.surfaces.conftest import Program
 from tests.surfaces.curating import PAIRS, asked_of, curated, rows, served, told

@@ -19,7 +19,7 @@ from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.ports import Task
 from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
-from aufheben.rooms.hierarchy.asks.tasks import Advise
+from aufheben.rooms.hierarchy.asks import Advise
 
 _OPEN = 88
 """The one bridge that is not closed, somewhere behind the middle."""

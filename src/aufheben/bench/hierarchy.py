@@ -35,8 +35,8 @@ from aufheben.rooms.files import read_capped
 from aufheben.rooms.hierarchy.experts import chosen, pairs
 from aufheben.rooms.hierarchy.job import Settled
 from aufheben.rooms.hierarchy.ontologies.labeled_pairs import EVERYDAY, everyday, read_labeled
-from aufheben.rooms.hierarchy.procedure import known_experts
-from aufheben.rooms.hierarchy.protocol import CheckedEdge
+from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge
+from aufheben.rooms.hierarchy.read import known_experts
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.models import named_model
 from aufheben.runtime.budget import read_usage

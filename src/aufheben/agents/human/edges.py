@@ -21,7 +21,7 @@ from aufheben.domain.taxonomies import Portrait
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import Vocabulary
-from aufheben.rooms.hierarchy.protocol import Advise, Improve, Mediate, Mend, Opine
+from aufheben.rooms.hierarchy.asks import Advise, Improve, Mediate, Mend, Opine
 
 About = Opine | Mediate | Improve | Advise | Mend
 _SAID: dict[str, Truth] = {

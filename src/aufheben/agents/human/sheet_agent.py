@@ -26,7 +26,7 @@ from aufheben.protocols.words import Vocabulary, refuse
 from aufheben.rooms.deliberation.asks.act_messages import write_act
 from aufheben.rooms.deliberation.asks.act_tasks import Do
 from aufheben.rooms.dialectic.asks.integration_tasks import Characterize
-from aufheben.rooms.hierarchy.protocol import Advise, Improve, Mediate, Opine
+from aufheben.rooms.hierarchy.asks import Advise, Improve, Mediate, Opine
 from aufheben.words import kind_of
 
 LONGEST = 20_000

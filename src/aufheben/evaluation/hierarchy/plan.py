@@ -11,7 +11,8 @@ from aufheben.evaluation.core.trial import grouped
 from aufheben.evaluation.hierarchy.trial import EdgeTrial, vote_for
 from aufheben.evaluation.hierarchy.vote import allotted, voted
 from aufheben.rooms.hierarchy.job import HierarchyJob
-from aufheben.rooms.hierarchy.protocol import MEDIATOR, CheckedEdge, EdgeDebate, Procedure
+from aufheben.rooms.hierarchy.protocol.debate import MEDIATOR, EdgeDebate
+from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge, Procedure
 
 SINGLE = "single"
 

@@ -13,13 +13,13 @@ from aufheben.domain.taxonomies import Edge, Edit, Finding, Portrait, Taxonomy
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.errors import AufhebenError
 from aufheben.logic.taxonomies.neighbors import Neighborhood, neighborhood
-from aufheben.rooms.hierarchy.protocol import (
+from aufheben.rooms.hierarchy.protocol.debate import cut_by
+from aufheben.rooms.hierarchy.protocol.protocol import (
     CheckedEdge,
     Fate,
     Mended,
     Procedure,
     check,
-    cut_by,
     fate,
     finding,
 )

@@ -8,9 +8,9 @@ from aufheben.errors import BadInput
 from aufheben.formats.document import Document, Line, Section
 from aufheben.formats.document.text import plain
 from aufheben.rooms.aspects import Shown
-from aufheben.rooms.hierarchy.asks.proposition import TURNED, related
+from aufheben.rooms.hierarchy.asks import TURNED, related
 from aufheben.rooms.hierarchy.job import COURSE, Settled
-from aufheben.rooms.hierarchy.protocol import CheckedEdge, finding
+from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge, finding
 from aufheben.rooms.hierarchy.report import SeatedHierarchy
 from aufheben.rooms.hierarchy.report.debate import debate
 from aufheben.rooms.hierarchy.report.sentences import suggestion

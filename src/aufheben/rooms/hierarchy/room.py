@@ -18,14 +18,13 @@ from aufheben.rooms.aspects import (
 from aufheben.rooms.hierarchy import lines
 from aufheben.rooms.hierarchy import report as hierarchy
 from aufheben.rooms.hierarchy.estimate import bound, estimate
-from aufheben.rooms.hierarchy.heading import heading
 from aufheben.rooms.hierarchy.job import COURSE
+from aufheben.rooms.hierarchy.lines import heading
 from aufheben.rooms.hierarchy.looks import show
 from aufheben.rooms.hierarchy.read import read, unused
-from aufheben.rooms.hierarchy.recognition import meant
 from aufheben.rooms.hierarchy.report import SeatedHierarchy
 from aufheben.rooms.hierarchy.request import Hierarchy
-from aufheben.rooms.hierarchy.source import ENDINGS
+from aufheben.rooms.hierarchy.source import ENDINGS, meant
 from aufheben.rooms.inputs.files import each_file
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import Room
@@ -84,7 +83,7 @@ ROOM = Room(
     ),
     answering=Answering(facts=lambda check: check.facts, asking=_asking),
     asks=Asks(
-        modules={"hierarchy": "aufheben.rooms.hierarchy.protocol"},
+        modules={"hierarchy": "aufheben.rooms.hierarchy.asks"},
         rank=2,
         stand_in="aufheben.testing.curator:Curator",
     ),

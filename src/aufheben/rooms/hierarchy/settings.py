@@ -20,13 +20,13 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.masking import told_files
 from aufheben.formats.settings import settings_reader
 from aufheben.rooms.hierarchy.job import HierarchyJob
-from aufheben.rooms.hierarchy.ontologies.settings import read_said, write_said
 from aufheben.rooms.hierarchy.ontologies.union import Imported
-from aufheben.rooms.hierarchy.protocol import EdgeDebate, Procedure, SpotCheck
+from aufheben.rooms.hierarchy.protocol.debate import EdgeDebate
+from aufheben.rooms.hierarchy.protocol.protocol import Procedure, SpotCheck
 from aufheben.words import Said, speaker, spelled
 
 ROOM = "hierarchy"
-_say = speaker(__name__)
+_say, _of_reader = speaker(__name__), speaker("aufheben.rooms.hierarchy.ontologies.reader")
 Structure = Literal["all", "checked", "none"]
 
 
@@ -260,3 +260,15 @@ def _property(name: str) -> Property:
     if found is None:
         raise ValueError(name)
     return found
+
+
+def write_said(said: Said) -> list[Any]:
+    """What was read of an ontology or was not, by its key and its facts."""
+    return [said.key, dict(said.facts)]
+
+
+def read_said(key: str, facts: Mapping[str, str]) -> Said:
+    """What they stand for. Raises KeyError for what no reader says."""
+    said = _of_reader(key, **facts)
+    spelled(said, "en")
+    return said

@@ -1,4 +1,4 @@
-"""An ontology as it is read from files and folders."""
+"""An ontology as it is read from files and folders, and which files the room is meant for."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from aufheben.errors import BadInput
 from aufheben.rooms.files import inside, is_folder, read_capped, refuse_outside
+from aufheben.rooms.inputs import NOT, SURELY, Sample, Sure
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -14,6 +15,7 @@ _say = speaker(__name__)
 if TYPE_CHECKING:
     from aufheben.rooms.hierarchy.ontologies import Loaded
     from aufheben.rooms.hierarchy.ontologies.union import Imported
+
 
 ENDINGS = (".owl", ".rdf", ".ttl", ".obo", ".nt", ".xml", ".csv", ".tsv", ".jsonl", ".ndjson")
 """Of the files that are read of a folder."""
@@ -119,3 +121,14 @@ def _within(folder: str) -> list[str]:
 def langs(label_lang: str | None) -> list[str]:
     """The languages of labels, the first best."""
     return [lang.strip() for lang in (label_lang or "").split(",") if lang.strip()]
+
+
+def meant(sample: Sample) -> Sure:
+    """An ontology, or rows that are its edges."""
+    from aufheben.rooms.hierarchy.ontologies.headers import has_sides, named_here
+
+    if sample.ending in (".csv", ".tsv"):
+        return SURELY if any(has_sides(named_here(found)) for found in sample.columns) else NOT
+    if sample.ending in (".jsonl", ".ndjson"):
+        return SURELY if has_sides(named_here(sample.keys or ())) else NOT
+    return SURELY if sample.ending in ENDINGS else NOT

@@ -34,7 +34,7 @@ ENDINGS = ("ttl", *LABELED)
 def command(file: str, output: str, key: str, **options: Any) -> int:
     """Plant errors of the given kinds in the ontology in FILE, which is only read."""
     from aufheben.bench.corruption import corrupt, write
-    from aufheben.rooms.hierarchy.heading import read_lines
+    from aufheben.rooms.hierarchy.lines import read_lines
     from aufheben.rooms.hierarchy.source import read_source
 
     _check(output, ENDINGS, options["force"], file)

@@ -27,7 +27,7 @@ from aufheben.domain.opinions import (
 from aufheben.domain.taxonomies import EdgeClaim, Relation
 from aufheben.domain.vocabulary import Lang, Limit
 from aufheben.protocols.ports import Chair, Place
-from aufheben.rooms.hierarchy.asks.tasks import Advise, Improve, Mediate, Opine, Opinions
+from aufheben.rooms.hierarchy.asks import Advise, Improve, Mediate, Opine, Opinions
 
 MEDIATOR = Seat(name="mediator", stance="")
 FEEDBACK = Seat(name="feedback", stance="")

@@ -6,7 +6,7 @@ from typing import Any
 from aufheben.domain.intervals import wilson
 from aufheben.domain.taxonomies import Taxonomy
 from aufheben.rooms.hierarchy.job import EndedHierarchy
-from aufheben.rooms.hierarchy.protocol import Fate
+from aufheben.rooms.hierarchy.protocol.protocol import Fate
 from aufheben.rooms.hierarchy.report.findings import named
 from aufheben.words import Fact, Said, speaker
 

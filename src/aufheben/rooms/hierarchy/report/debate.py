@@ -9,7 +9,7 @@ from aufheben.domain.taxonomies import Relation
 from aufheben.domain.vocabulary import Limit
 from aufheben.formats.document import Document, Line, Section
 from aufheben.formats.endings import why_ended
-from aufheben.rooms.hierarchy.asks.proposition import proposition
+from aufheben.rooms.hierarchy.asks import proposition
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)

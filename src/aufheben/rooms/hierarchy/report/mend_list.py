@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from aufheben.domain.opinions import KEEPING
 from aufheben.domain.taxonomies import Change, Edge, Edit, Finding, Taxonomy
 from aufheben.errors import BadInput
-from aufheben.rooms.hierarchy.asks.proposition import proposition, related
+from aufheben.rooms.hierarchy.asks import proposition, related
 from aufheben.rooms.hierarchy.report.findings import by_level, named
 from aufheben.rooms.hierarchy.report.sentences import said, stated
 from aufheben.words import Fact, Lang, speaker

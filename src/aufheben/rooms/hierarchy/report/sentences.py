@@ -3,7 +3,7 @@
 from aufheben.domain.opinions import MOVING, Truth
 from aufheben.domain.taxonomies import Edge, Edit, Finding, Rule, Taxonomy
 from aufheben.formats.quoting.characters import flat
-from aufheben.rooms.hierarchy.asks.proposition import proposition
+from aufheben.rooms.hierarchy.asks import proposition
 from aufheben.rooms.hierarchy.report.findings import is_of_names, named, tally
 from aufheben.words import Fact, Lang, Said, speaker, spelled
 

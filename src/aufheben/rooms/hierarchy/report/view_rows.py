@@ -21,7 +21,8 @@ from aufheben.errors import Stuck
 from aufheben.formats.page.view import Tables
 from aufheben.formats.quoting.characters import flat, unturned
 from aufheben.rooms.hierarchy.job import COURSE, Settled
-from aufheben.rooms.hierarchy.protocol import CheckedEdge, cut_by, fate, finding
+from aufheben.rooms.hierarchy.protocol.debate import cut_by
+from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge, fate, finding
 from aufheben.rooms.hierarchy.report.findings import (
     by,
     confidence,
