@@ -25,10 +25,9 @@ from aufheben.rooms.deliberation.read import read_weights
 from aufheben.rooms.hierarchy.experts import read_experts
 from aufheben.rooms.hierarchy.ontologies.labeled_pairs import read_labeled
 from aufheben.rooms.hierarchy.ontologies.reader import read_ontology
-from aufheben.rooms.hierarchy.patches.line_numbers import lines_of
 from aufheben.rooms.hierarchy.report.kgcl import edges_of
-from aufheben.rooms.hierarchy.report.profile import read_profile
-from aufheben.rooms.hierarchy.report.suppressions import suppressed
+from aufheben.rooms.hierarchy.report.locations import lines_of
+from aufheben.rooms.hierarchy.report.reported import read_profile, suppressed
 from aufheben.rooms.judging.panels import read_panel
 from aufheben.rooms.judging.transcripts import read_transcript
 from aufheben.rooms.judging.transcripts.argument_pairs import read_pairs

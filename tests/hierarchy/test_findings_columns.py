@@ -20,10 +20,9 @@ from aufheben.formats.quoting.data import text_cell, text_of
 from aufheben.rooms.hierarchy.report.envelope import row
 from aufheben.rooms.hierarchy.report.findings import by_level
 from aufheben.rooms.hierarchy.report.kgcl import kgcl
+from aufheben.rooms.hierarchy.report.reported import Suppressions, suppressed
 from aufheben.rooms.hierarchy.report.review import accepted
-from aufheben.rooms.hierarchy.report.robot import robot
-from aufheben.rooms.hierarchy.report.suppressions import Suppressions, suppressed
-from aufheben.rooms.hierarchy.report.tables import HEADER
+from aufheben.rooms.hierarchy.report.robot import HEADER, robot
 from tests.hierarchy.findings import (
     CAR,
     DOUBTFUL,

@@ -13,10 +13,10 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.report.envelope import row
 from aufheben.rooms.hierarchy.report.kgcl import PARTITIVE, edges_of, kgcl
+from aufheben.rooms.hierarchy.report.reported import suppressed
 from aufheben.rooms.hierarchy.report.review import accepted
 from aufheben.rooms.hierarchy.report.robot import robot
 from aufheben.rooms.hierarchy.report.shacl import shacl
-from aufheben.rooms.hierarchy.report.suppressions import suppressed
 from tests.hierarchy.findings import (
     CAR,
     DOUBTFUL,

@@ -22,7 +22,7 @@ from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.markdown import line as harmless
 from aufheben.rooms.hierarchy.report.debate import debate
 from aufheben.rooms.hierarchy.report.document import summary
-from aufheben.rooms.hierarchy.report.sentences import said
+from aufheben.rooms.hierarchy.report.findings import said
 from aufheben.words import LANGS
 from tests.hierarchy.findings import (
     DOUBTFUL,

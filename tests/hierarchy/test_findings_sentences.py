@@ -11,8 +11,16 @@ from aufheben.domain.opinions import KEEPING, Kind
 from aufheben.domain.taxonomies import Edit, Finding, Rule, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.rooms.hierarchy.report.envelope import row
-from aufheben.rooms.hierarchy.report.findings import by_level, reasons, tally
-from aufheben.rooms.hierarchy.report.sentences import advised, meaning, said, suggestion, votes
+from aufheben.rooms.hierarchy.report.findings import (
+    advised,
+    by_level,
+    meaning,
+    reasons,
+    said,
+    suggestion,
+    tally,
+    votes,
+)
 from aufheben.words import LANGS
 from tests.hierarchy.findings import (
     CAR,

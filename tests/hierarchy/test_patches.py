@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from aufheben.domain.taxonomies import Change, Edge, Edit, EditKind
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies import read_ontology
-from aufheben.rooms.hierarchy.patches.line_numbers import lines_of
 from aufheben.rooms.hierarchy.patches.patch import is_own_form, mended
+from aufheben.rooms.hierarchy.report.locations import lines_of
 from tests.hierarchy.test_correction import changes_of, mended_edges
 from tests.profiles import examples
 

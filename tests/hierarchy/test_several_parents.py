@@ -5,8 +5,8 @@ import pytest
 from aufheben.domain.taxonomies import Edge, Edit
 from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.rooms.hierarchy.ontologies.correction import fixed
-from aufheben.rooms.hierarchy.patches.line_numbers import lines_of
 from aufheben.rooms.hierarchy.patches.patch import mended
+from aufheben.rooms.hierarchy.report.locations import lines_of
 from tests.hierarchy.counted import reasons
 
 SEVERAL = {

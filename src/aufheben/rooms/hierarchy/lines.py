@@ -11,7 +11,7 @@ from aufheben.rooms.hierarchy.job import Settled
 from aufheben.rooms.hierarchy.report import SeatedHierarchy, sieve_of, structure
 from aufheben.rooms.hierarchy.report.document import first_line
 from aufheben.rooms.hierarchy.report.envelope import row
-from aufheben.rooms.hierarchy.report.sentences import said, settled
+from aufheben.rooms.hierarchy.report.findings import said, settled
 from aufheben.rooms.lines import lines, placed, short
 from aufheben.runtime.journal import Event
 from aufheben.words import Fact, Said, speaker, tell

@@ -15,8 +15,7 @@ from aufheben.rooms.hierarchy.job import HierarchyJob
 from aufheben.rooms.hierarchy.protocol.debate import FEEDBACK, MEDIATOR, EdgeDebate
 from aufheben.rooms.hierarchy.protocol.protocol import Procedure, SpotCheck
 from aufheben.rooms.hierarchy.report import SeatedHierarchy
-from aufheben.rooms.hierarchy.report.profile import read_profile
-from aufheben.rooms.hierarchy.report.suppressions import Suppressions, suppressed
+from aufheben.rooms.hierarchy.report.reported import Suppressions, read_profile, suppressed
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.hierarchy.settings import Structure
 from aufheben.rooms.hierarchy.source import OntologySources, langs, read_source, read_sources

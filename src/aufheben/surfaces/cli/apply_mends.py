@@ -23,8 +23,8 @@ def listed(accept: str | None) -> Pairs | tuple[str, ...] | None:
     Raises BadInput.
     """
     from aufheben.rooms.files import read_text
+    from aufheben.rooms.hierarchy.report.reported import RULES
     from aufheben.rooms.hierarchy.report.review import accepted
-    from aufheben.rooms.hierarchy.report.suppressions import RULES
 
     if not accept:
         return None

@@ -1,15 +1,19 @@
 """Surveys of taxonomies: as the journal keeps them, for programs, and the mends that follow."""
 
-from aufheben.rooms.hierarchy.report.correction import (
+from aufheben.rooms.hierarchy.report.envelope import envelope
+from aufheben.rooms.hierarchy.report.formats import FORMATS, headline, text
+from aufheben.rooms.hierarchy.report.mends import (
+    Mends,
+    changes,
     corrected,
+    diff,
     in_place,
     is_own_form,
     left_out,
     lost,
+    mends,
+    only_suggested,
 )
-from aufheben.rooms.hierarchy.report.envelope import envelope
-from aufheben.rooms.hierarchy.report.formats import FORMATS, headline, text
-from aufheben.rooms.hierarchy.report.mend_list import Mends, changes, diff, mends, only_suggested
 from aufheben.rooms.hierarchy.report.told import (
     ToldHierarchy,
     edges,

@@ -7,18 +7,20 @@ from aufheben.domain.models import unplaced
 from aufheben.domain.taxonomies import Finding, Level, Rule, Taxonomy
 from aufheben.formats.document import Document, Fold, Heading, Item, Items, Line, Section
 from aufheben.formats.endings import all_flags, why_ended
-from aufheben.formats.masking import told_file
-from aufheben.rooms.hierarchy.report.coverage import coverage
+from aufheben.formats.file_names import told_file
 from aufheben.rooms.hierarchy.report.findings import (
     LEVELS,
+    advised,
     by,
     by_level,
     confidence,
+    headline,
+    meaning,
     named,
     reasons,
+    votes,
 )
-from aufheben.rooms.hierarchy.report.sentences import advised, headline, meaning, votes
-from aufheben.rooms.hierarchy.report.told import ToldHierarchy, edges
+from aufheben.rooms.hierarchy.report.told import ToldHierarchy, coverage, edges
 from aufheben.rooms.hierarchy.settings import SeatedHierarchy, question
 from aufheben.words import Fact, Said, speaker
 

@@ -7,10 +7,14 @@ from aufheben.domain.models import unplaced
 from aufheben.domain.taxonomies import Finding, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.envelope import SCHEMA
-from aufheben.rooms.hierarchy.report.coverage import debated, spot_check, upheld_by_one_call
-from aufheben.rooms.hierarchy.report.findings import confidence, name, tally
-from aufheben.rooms.hierarchy.report.sentences import said, suggestion
-from aufheben.rooms.hierarchy.report.told import ToldHierarchy, edges
+from aufheben.rooms.hierarchy.report.findings import confidence, name, said, suggestion, tally
+from aufheben.rooms.hierarchy.report.told import (
+    ToldHierarchy,
+    debated,
+    edges,
+    spot_check,
+    upheld_by_one_call,
+)
 from aufheben.rooms.hierarchy.settings import ROOM, SeatedHierarchy, question
 from aufheben.runtime.budget import shown
 from aufheben.words import spelled

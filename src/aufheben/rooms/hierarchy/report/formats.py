@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from aufheben.formats.document.text import markdown, plain
-from aufheben.rooms.hierarchy.report import junit, kgcl, robot, sarif, shacl
+from aufheben.rooms.hierarchy.report import kgcl, robot, sarif_junit, shacl
 from aufheben.rooms.hierarchy.report.document import report, summary
-from aufheben.rooms.hierarchy.report.sentences import said
+from aufheben.rooms.hierarchy.report.findings import said
 from aufheben.rooms.hierarchy.report.told import ToldHierarchy
 
 
@@ -33,8 +33,8 @@ FORMATS: Mapping[str, Callable[[ToldHierarchy], str]] = {
     "md": _markdown,
     "ttl": _of_findings(shacl.shacl),
     "kgcl": _of_findings(kgcl.kgcl),
-    "sarif": sarif.sarif,
-    "xml": junit.junit,
+    "sarif": sarif_junit.sarif,
+    "xml": sarif_junit.junit,
     "txt": text,
 }
 """By a file's ending, without its dot."""

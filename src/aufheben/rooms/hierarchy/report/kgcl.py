@@ -16,9 +16,16 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.data import is_iri, key_of, urn
-from aufheben.rooms.hierarchy.report.findings import by_level, is_confirmed, name, why
-from aufheben.rooms.hierarchy.report.sentences import advised, headline, said
-from aufheben.rooms.hierarchy.report.tables import BROADER, SUBCLASS, lines_of
+from aufheben.rooms.hierarchy.report.findings import (
+    advised,
+    by_level,
+    headline,
+    is_confirmed,
+    name,
+    said,
+    why,
+)
+from aufheben.rooms.hierarchy.report.robot import BROADER, SUBCLASS, lines_of
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -17,7 +17,7 @@ from typing import Any
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.data import text_of
 from aufheben.rooms.hierarchy.report.kgcl import COMMANDS, edges_of
-from aufheben.rooms.hierarchy.report.tables import (
+from aufheben.rooms.hierarchy.report.robot import (
     BROADER,
     SUBCLASS,
     ReportRow,

@@ -7,8 +7,7 @@ from aufheben.domain.taxonomies import Finding, Level, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.quoting.characters import flat
 from aufheben.formats.quoting.data import iri
-from aufheben.rooms.hierarchy.report.findings import LABELS, by_level, why
-from aufheben.rooms.hierarchy.report.sentences import advised, headline, said
+from aufheben.rooms.hierarchy.report.findings import LABELS, advised, by_level, headline, said, why
 
 if TYPE_CHECKING:
     from rdflib import BNode, Graph

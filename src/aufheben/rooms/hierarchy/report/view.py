@@ -16,9 +16,8 @@ from aufheben.formats.page.told_events import Describe, lines, model_of, spent
 from aufheben.formats.page.view import Panel, View
 from aufheben.formats.quoting.characters import unturned
 from aufheben.rooms.hierarchy.report.document import came_to, found
-from aufheben.rooms.hierarchy.report.findings import LEVELS, by_level
+from aufheben.rooms.hierarchy.report.findings import LEVELS, by_level, meaning
 from aufheben.rooms.hierarchy.report.robot import header
-from aufheben.rooms.hierarchy.report.sentences import meaning
 from aufheben.rooms.hierarchy.report.told import ToldHierarchy
 from aufheben.rooms.hierarchy.report.view_rows import CheckTables, so_far
 from aufheben.rooms.hierarchy.settings import ROOM, SeatedHierarchy, question

@@ -24,16 +24,18 @@ from aufheben.rooms.hierarchy.job import COURSE, Settled
 from aufheben.rooms.hierarchy.protocol.debate import cut_by
 from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge, fate, finding
 from aufheben.rooms.hierarchy.report.findings import (
+    advised,
     by,
     confidence,
+    headline,
     is_of_names,
     name,
     reasons,
+    said,
     tally,
 )
 from aufheben.rooms.hierarchy.report.kgcl import patch_of
 from aufheben.rooms.hierarchy.report.robot import row_of
-from aufheben.rooms.hierarchy.report.sentences import advised, headline, said
 from aufheben.rooms.hierarchy.report.told import sieve_of, structure
 from aufheben.rooms.hierarchy.settings import SeatedHierarchy
 from aufheben.runtime.blocking import finished
