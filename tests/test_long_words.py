@@ -22,8 +22,8 @@ from aufheben.logic.explain.changes import counted
 from aufheben.logic.taxonomies.japanese import signals
 from aufheben.rooms.dialectic.asks.claims import is_claim
 from aufheben.rooms.dialectic.asks.final_answers import dense, words
+from aufheben.rooms.hierarchy.ontologies.graphs import safe_xml
 from aufheben.rooms.hierarchy.ontologies.reader import read_ontology
-from aufheben.rooms.hierarchy.ontologies.xml_safety import safe_xml
 from aufheben.rooms.hierarchy.patches.obo_patch import patched
 from aufheben.rooms.inputs.questions import is_case
 from aufheben.rooms.judging.asks.laws import labeled

@@ -21,8 +21,7 @@ from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.rooms.hierarchy.ontologies.correction import fixed
 from aufheben.rooms.hierarchy.ontologies.graphs import quiet
-from aufheben.rooms.hierarchy.ontologies.labels import one_line, paragraphs
-from aufheben.rooms.hierarchy.ontologies.relative_iris import BASE
+from aufheben.rooms.hierarchy.ontologies.names import BASE, one_line, paragraphs
 from tests.hierarchy.counted import counted
 from tests.profiles import examples
 

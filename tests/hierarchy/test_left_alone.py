@@ -13,7 +13,8 @@ from aufheben.domain.taxonomies import Edge, Edit
 from aufheben.errors import BadInput
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.rooms.hierarchy.ontologies import read_ontology
-from aufheben.rooms.hierarchy.ontologies.correction import fixed, losses
+from aufheben.rooms.hierarchy.ontologies.correction import fixed
+from aufheben.rooms.hierarchy.ontologies.lost_content import losses
 from aufheben.rooms.hierarchy.patches.patch import mended
 from tests.hierarchy.counted import counted, reasons
 from tests.profiles import examples

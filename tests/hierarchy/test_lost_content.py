@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from aufheben.rooms.hierarchy.ontologies.correction import losses
-from aufheben.rooms.hierarchy.ontologies.writer import losses_of_writing
+from aufheben.rooms.hierarchy.ontologies.lost_content import losses, losses_of_writing
 from aufheben.words import spelled
 from tests.told import english
 

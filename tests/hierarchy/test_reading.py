@@ -8,7 +8,7 @@ import pytest
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies import Loaded, read_ontology
-from aufheben.rooms.hierarchy.ontologies.labels import label_of, words_of
+from aufheben.rooms.hierarchy.ontologies.names import label_of, words_of
 from tests.hierarchy.counted import counted, ordered, reasons
 
 DATA = Path(__file__).parents[3] / "shared/data/hierarchies"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from aufheben.domain.taxonomies import Edge, Term
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies import Loaded, read_ontology
-from aufheben.rooms.hierarchy.ontologies.labels import one_line
+from aufheben.rooms.hierarchy.ontologies.names import one_line
 from tests.hierarchy.counted import counted, ordered
 
 # What a cell may hold: all but NUL and surrogates, and what parts several names. A name is of one

@@ -27,7 +27,7 @@ from aufheben.errors import BadInput, among
 from aufheben.evaluation.core.trial import grouped
 from aufheben.logic.taxonomies.japanese import is_japanese
 from aufheben.rooms import files
-from aufheben.rooms.hierarchy.ontologies.writer import write_ontology
+from aufheben.rooms.hierarchy.ontologies.correction import write_ontology
 from aufheben.words import speaker
 
 _say = speaker(__name__)

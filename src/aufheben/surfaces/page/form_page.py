@@ -17,9 +17,8 @@ from aufheben.domain.models import unplaced
 from aufheben.errors import AufhebenError, BadInput
 from aufheben.formats.page.render import in_both, served
 from aufheben.rooms import registry as rooms
-from aufheben.rooms.costs import CostEstimate
+from aufheben.rooms.costs import CostEstimate, Receiver, said_of
 from aufheben.rooms.options import GROUPS
-from aufheben.rooms.receivers import Receiver, said_of
 from aufheben.surfaces.page.fields import Field, fields_of
 from aufheben.surfaces.page.forms import OF_TABLES, Form
 from aufheben.surfaces.page.reading import said

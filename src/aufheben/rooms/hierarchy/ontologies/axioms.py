@@ -28,15 +28,14 @@ from aufheben.domain.taxonomies import Change, Edge, Edit
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies.edit_notes import note_of_removal, source_of
-from aufheben.rooms.hierarchy.ontologies.labels import local_of
-from aufheben.rooms.hierarchy.ontologies.qualifiers import set_aside
-from aufheben.rooms.hierarchy.ontologies.relative_iris import absolute
+from aufheben.rooms.hierarchy.ontologies.names import absolute, local_of
 from aufheben.rooms.hierarchy.ontologies.renames import label, reword
-from aufheben.rooms.hierarchy.ontologies.subclass_properties import (
+from aufheben.rooms.hierarchy.ontologies.subclass_axioms import (
     BROADER,
     NARROWER,
     PARTITIVE,
     SUBCLASS,
+    set_aside,
 )
 from aufheben.words import speaker
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from aufheben.domain.taxonomies import Edge, Property, Remark, Skipped, Status, Taxonomy, Term
-from aufheben.rooms.hierarchy.ontologies.labels import any_label, is_opaque, label_of
+from aufheben.rooms.hierarchy.ontologies.names import any_label, is_opaque, label_of
 from aufheben.words import Said, speaker
 
 _say = speaker("aufheben.rooms.hierarchy.ontologies.reader")

@@ -6,35 +6,36 @@ edge that is qualified, or stated by a narrower property too, as a part or an in
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from aufheben.domain.taxonomies import Property, Status, Term
 from aufheben.rooms.hierarchy.ontologies.builder import Loaded, TaxonomyBuilder
-from aufheben.rooms.hierarchy.ontologies.labels import (
+from aufheben.rooms.hierarchy.ontologies.names import (
+    any_label,
+    key_in,
     label_of,
     local_of,
     one_line,
     paragraphs,
     words_of,
 )
-from aufheben.rooms.hierarchy.ontologies.qualifiers import set_aside
-from aufheben.rooms.hierarchy.ontologies.relative_iris import key_in
-from aufheben.rooms.hierarchy.ontologies.subclass_properties import (
+from aufheben.rooms.hierarchy.ontologies.subclass_axioms import (
     NARROWER,
     ORDERS,
     SUBCLASS,
     near_orders,
+    set_aside,
 )
-from aufheben.rooms.hierarchy.ontologies.titles import about
 from aufheben.words import Said, speaker
 
 if TYPE_CHECKING:
     from rdflib import Graph
     from rdflib.term import Node
 
+_say = speaker("aufheben.rooms.hierarchy.ontologies.reader")
 _RDFS = "http://www.w3.org/2000/01/rdf-schema#"
 _OWL = "http://www.w3.org/2002/07/owl#"
 _SKOS = "http://www.w3.org/2004/02/skos/core#"
@@ -43,7 +44,6 @@ _KINDS = {f"{_OWL}Class", f"{_RDFS}Class", f"{_SKOS}Concept"}
 _ALL = {f"{_OWL}Thing", f"{_RDFS}Resource"}
 _NOTHING = f"{_OWL}Nothing"
 _XL = "http://www.w3.org/2008/05/skos-xl#"
-_say = speaker("aufheben.rooms.hierarchy.ontologies.reader")
 NOT_FOLLOWED = _say("imports")
 _NOT_CLASSES = _ALL | {_NOTHING}
 _ASIDE = {
@@ -70,6 +70,41 @@ _OBSOLETE = "ObsoleteClass"
 """The class under which OBO once kept what is obsolete, and Orphanet does."""
 _TRUE, _BOOLEANS = ("true", "1"), ("true", "1", "false", "0")
 NO_ORDER = _say("no_order")
+_HEADS = (f"{_OWL}Ontology", f"{_SKOS}ConceptScheme")
+_DC = ("http://purl.org/dc/terms/", "http://purl.org/dc/elements/1.1/")
+_TITLES = (*(f"{space}title" for space in _DC), f"{_RDFS}label", f"{_SKOS}prefLabel")
+_SAID_OF = (*(f"{space}description" for space in _DC), f"{_RDFS}comment")
+_LONGEST = 300
+
+
+def about(graph: "Graph", langs: Sequence[str]) -> str:
+    """The title of the first head that has one, and its description; "" where none has."""
+    from rdflib.namespace import RDF
+    from rdflib.term import URIRef
+
+    for kind in _HEADS:
+        for head in sorted(graph.subjects(RDF.type, URIRef(kind)), key=str):
+            told = [text for of in (_TITLES, _SAID_OF) if (text := _said(graph, head, of, langs))]
+            if told:
+                return ": ".join(told)[:_LONGEST]
+    return ""
+
+
+def _said(graph: "Graph", head: "Node", properties: Sequence[str], langs: Sequence[str]) -> str:
+    for name in properties:
+        labels = sorted(_texts(graph, head, name))
+        found = label_of(labels, langs) or (any_label(labels) or ("", ""))[1]
+        if found:
+            return found
+    return ""
+
+
+def _texts(graph: "Graph", head: "Node", name: str) -> Iterator[tuple[str, str]]:
+    from rdflib.term import Literal, URIRef
+
+    for value in graph.objects(head, URIRef(name)):
+        if isinstance(value, Literal):
+            yield value.language or "", one_line(str(value))
 
 
 def classes_of(graph: "Graph", langs: Sequence[str] = ()) -> Loaded:

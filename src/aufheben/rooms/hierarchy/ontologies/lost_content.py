@@ -8,9 +8,9 @@ from aufheben.rooms.hierarchy.ontologies.classes import untaken
 from aufheben.rooms.hierarchy.ontologies.decoding import text_of
 from aufheben.rooms.hierarchy.ontologies.graphs import Syntax, graph_of
 from aufheben.rooms.hierarchy.ontologies.headers import is_read
-from aufheben.rooms.hierarchy.ontologies.qualifiers import qualified_by
 from aufheben.rooms.hierarchy.ontologies.reader import form_of, read_ontology, rows_of
 from aufheben.rooms.hierarchy.ontologies.rows import PairRow
+from aufheben.rooms.hierarchy.ontologies.subclass_axioms import qualified_by
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)

@@ -13,9 +13,8 @@ from typing import Any
 from aufheben.domain.taxonomies import Status, Term
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.rooms.hierarchy.ontologies.builder import Loaded, TaxonomyBuilder
-from aufheben.rooms.hierarchy.ontologies.labels import local_of, one_line, paragraphs
-from aufheben.rooms.hierarchy.ontologies.qualifiers import qualified_by
-from aufheben.rooms.hierarchy.ontologies.subclass_properties import EVERYTHING
+from aufheben.rooms.hierarchy.ontologies.names import local_of, one_line, paragraphs
+from aufheben.rooms.hierarchy.ontologies.subclass_axioms import EVERYTHING, qualified_by
 from aufheben.words import speaker
 
 _say = speaker("aufheben.rooms.hierarchy.ontologies.reader")

@@ -9,11 +9,9 @@ from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies.builder import Loaded, TaxonomyBuilder
 from aufheben.rooms.hierarchy.ontologies.classes import classes_of
 from aufheben.rooms.hierarchy.ontologies.decoding import text_of
-from aufheben.rooms.hierarchy.ontologies.graphs import graph_of
-from aufheben.rooms.hierarchy.ontologies.json_rows import rows_of_lines, rows_of_list
-from aufheben.rooms.hierarchy.ontologies.rows import PairRow
+from aufheben.rooms.hierarchy.ontologies.graphs import PROLOG, graph_of
+from aufheben.rooms.hierarchy.ontologies.rows import PairRow, rows_of_lines, rows_of_list
 from aufheben.rooms.hierarchy.ontologies.tables import rows_of_table
-from aufheben.rooms.hierarchy.ontologies.xml_safety import PROLOG
 from aufheben.words import Said, speaker
 
 _say = speaker(__name__)

@@ -10,8 +10,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.logic.likeness import is_japanese
 from aufheben.rooms.hierarchy.ontologies.edit_notes import note_of_words
 from aufheben.rooms.hierarchy.ontologies.headers import DEFINITIONS
-from aufheben.rooms.hierarchy.ontologies.labels import one_line
-from aufheben.rooms.hierarchy.ontologies.relative_iris import absolute
+from aufheben.rooms.hierarchy.ontologies.names import absolute, one_line
 from aufheben.rooms.hierarchy.ontologies.rows import PairRow
 
 if TYPE_CHECKING:

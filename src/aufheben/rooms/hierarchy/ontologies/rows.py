@@ -9,7 +9,8 @@ child_def, child_definition, child_gloss ("definition", "description", 定義 al
 (and the same of the parent: "parent definition", 上位クラスの定義)
 domain                           what the child is a notion of, in a word or a sentence
 
-A row with a note and without a parent is a class without one: a mended table keeps such rows.
+A row with a note and without a parent is a class without one: a mended table keeps such rows. JSON has
+an object a line, a list of such objects, or of pairs [superclass, subclass] (Mishima & Sasaki 2023).
 """
 
 import re
@@ -18,10 +19,16 @@ from dataclasses import dataclass, field
 
 from aufheben.domain.taxonomies import Status, Term
 from aufheben.errors import BadInput
-from aufheben.rooms.hierarchy.ontologies.decoding import parsed
-from aufheben.rooms.hierarchy.ontologies.headers import DEFINITIONS, is_unread, lists_classes
-from aufheben.rooms.hierarchy.ontologies.labels import local_of, one_line, paragraphs, words_of
-from aufheben.rooms.hierarchy.ontologies.subclass_properties import EVERYTHING
+from aufheben.rooms.hierarchy.ontologies.decoding import SHAPES, parsed
+from aufheben.rooms.hierarchy.ontologies.headers import (
+    DEFINITIONS,
+    has_sides,
+    is_unread,
+    lists_classes,
+    named_here,
+)
+from aufheben.rooms.hierarchy.ontologies.names import local_of, one_line, paragraphs, words_of
+from aufheben.rooms.hierarchy.ontologies.subclass_axioms import EVERYTHING
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker("aufheben.rooms.hierarchy.ontologies.reader")
@@ -243,3 +250,41 @@ class PairRow:
                 if not isinstance(text, str):
                     raise self.wrong(_say("labels_no_text", side=side, lang=lang), _TAGGED)
                 yield str(lang), one_line(text)
+
+
+def rows_of_lines(text: str, file: str) -> Iterator[PairRow]:
+    """A row for every line that is not blank. Raises BadInput with the line."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.strip():
+            cells = parsed(line, file, number)
+            if not isinstance(cells, dict):
+                raise BadInput(_say("line_no_object"), do=SHAPES, file=file, line=number)
+            yield _row(cells, number, file)
+
+
+def rows_of_list(text: str, file: str) -> Iterator[PairRow]:
+    """A row for every object, or pair, in which the superclass stands first.
+
+    Raises BadInput with the item's number.
+    """
+    items = parsed(text, file, 1)
+    for number, item in enumerate(items if isinstance(items, list) else [items], start=1):
+        # The line is not known; the number of the item finds it in a list of an item a line.
+        if isinstance(item, list) and len(item) == 2:
+            cells = {"parent": item[0], "child": item[1]}
+            yield PairRow(cells=cells, line=number, file=f"{file}, pair", is_pair=True)
+        elif isinstance(item, dict) and has_sides(named_here(item)):
+            yield _row(item, number, f"{file}, item")
+        else:
+            what = _say("item_no_object", number=number)
+            raise BadInput(what, do=SHAPES, file=file)
+
+
+def _row(cells: dict[str, object], line: int, file: str) -> PairRow:
+    names = named_here(cells)
+    return PairRow(
+        cells=dict(zip(names, cells.values(), strict=True)),
+        line=line,
+        file=file,
+        written=dict(zip(names, cells, strict=True)),
+    )

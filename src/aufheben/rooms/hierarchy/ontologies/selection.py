@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
 from aufheben.errors import BadInput
-from aufheben.logic.likeness import nearest
-from aufheben.rooms.hierarchy.ontologies.labels import local_of, space_of
+from aufheben.logic.likeness.letters import nearest
+from aufheben.rooms.hierarchy.ontologies.names import local_of, space_of
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker("aufheben.rooms.hierarchy.ontologies.reader")

@@ -13,7 +13,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies.edit_notes import alone, note_of_row, note_of_words
 from aufheben.rooms.hierarchy.ontologies.iris import is_iri, labels_of
-from aufheben.rooms.hierarchy.ontologies.labels import local_of
+from aufheben.rooms.hierarchy.ontologies.names import local_of
 from aufheben.rooms.hierarchy.ontologies.reader import gathered
 from aufheben.rooms.hierarchy.ontologies.renames import reworded
 from aufheben.rooms.hierarchy.ontologies.rows import PairRow

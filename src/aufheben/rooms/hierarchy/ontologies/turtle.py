@@ -9,7 +9,7 @@ from rdflib.namespace import XSD
 from rdflib.plugins.serializers.turtle import TurtleSerializer
 from rdflib.term import BNode, Literal, Node, URIRef
 
-from aufheben.rooms.hierarchy.ontologies.relative_iris import relative
+from aufheben.rooms.hierarchy.ontologies.names import relative
 
 # What may stand without quotes: rdflib's own reader takes "01" so for 1, and ".5" for 0.5.
 _PLAIN: Final = {

@@ -8,8 +8,8 @@ from aufheben.domain.taxonomies import Change, Edge, Edit, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies.edit_notes import note_of_removal, note_of_words
-from aufheben.rooms.hierarchy.ontologies.qualifiers import qualified_by
-from aufheben.rooms.hierarchy.patches.cuts import Cut, cut, line_end
+from aufheben.rooms.hierarchy.ontologies.subclass_axioms import qualified_by
+from aufheben.rooms.hierarchy.patches.spans import Cut, cut, line_end
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -185,12 +185,7 @@ class _Mending:
         at = next((end for tag, _, _, end in lines if tag == after), lines[-1][3])
         end = line_end(self.text)
         open_end = not self.text[:at].endswith("\n")
-        said = f"{end}{line}" if open_end else f"{line}{end}"
-        for number, other in enumerate(self.cuts):
-            if other.start == other.end == at:
-                self.cuts[number] = Cut(at, at, other.text + said)
-                return
-        self.cuts.append(Cut(at, at, said))
+        self.cuts.append(Cut(at, at, f"{end}{line}" if open_end else f"{line}{end}"))
 
 
 def _safe(name: str) -> str:

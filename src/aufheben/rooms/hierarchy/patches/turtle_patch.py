@@ -1,14 +1,21 @@
 """Turtle with statements taken out, renamed and put in; all else as it was, comments and blanks."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from aufheben.rooms.hierarchy.ontologies.relative_iris import relative
-from aufheben.rooms.hierarchy.patches.cuts import Cut, cut, indent_at, line_end, whole_lines
-from aufheben.rooms.hierarchy.patches.graph_difference import Triple
-from aufheben.rooms.hierarchy.patches.statements import Block, Statement
+from aufheben.rooms.hierarchy.ontologies.names import relative
+from aufheben.rooms.hierarchy.patches.spans import (
+    Block,
+    Cut,
+    Statement,
+    Triple,
+    cut,
+    indent_at,
+    line_end,
+    whole_lines,
+)
 from aufheben.rooms.hierarchy.patches.turtle_statements import RDF, Document, Group, document_of
 
 if TYPE_CHECKING:
@@ -95,15 +102,12 @@ def removed_block(text: str, block: Block) -> Cut:
     return Cut(*whole_lines(text, block.start, block.end, "#"))
 
 
-def added(text: str, graph: "Graph", triples: Sequence[Triple]) -> str:
+def added(text: str, graph: "Graph", by_subject: Mapping["Node", Sequence[Triple]]) -> str:
     """The text with these statements of the graph; what hangs on them comes with them."""
     from rdflib.term import URIRef
 
     document = document_of(text)
     words = _TurtleWords(document, text, graph)
-    by_subject: dict[Node, list[Triple]] = {}
-    for triple in triples:
-        by_subject.setdefault(triple[0], []).append(triple)
     cuts, alone = list[Cut](), list[str]()
     for subject, said in by_subject.items():
         home = _home(document, subject) if isinstance(subject, URIRef) else None

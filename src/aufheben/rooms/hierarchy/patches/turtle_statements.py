@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urljoin
 
-from aufheben.rooms.hierarchy.ontologies.relative_iris import BASE
-from aufheben.rooms.hierarchy.patches.statements import Block, Statement
+from aufheben.rooms.hierarchy.ontologies.names import BASE
+from aufheben.rooms.hierarchy.patches.spans import Block, Statement
 
 if TYPE_CHECKING:
     from rdflib.term import URIRef
 
-    from aufheben.rooms.hierarchy.patches.statements import Object, Subject
+    from aufheben.rooms.hierarchy.patches.spans import Object, Subject
 
 
 _LOCAL = r"(?:[\w:\-·]|%[0-9A-Fa-f]{2}|\\[_~.\-!$&'()*+,;=/?#@%])"

@@ -10,13 +10,18 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
-from aufheben.rooms.hierarchy.ontologies.labels import space_of
-from aufheben.rooms.hierarchy.ontologies.relative_iris import relative
-from aufheben.rooms.hierarchy.patches.cuts import Cut, cut, indent_at, line_end, whole_lines
-from aufheben.rooms.hierarchy.patches.graph_difference import Triple
-from aufheben.rooms.hierarchy.patches.statements import Block, Statement
-from aufheben.rooms.hierarchy.patches.xml_statements import RDF, blocks_of
-from aufheben.rooms.hierarchy.patches.xml_tags import Element, root_of
+from aufheben.rooms.hierarchy.ontologies.names import relative, space_of
+from aufheben.rooms.hierarchy.patches.spans import (
+    Block,
+    Cut,
+    Statement,
+    Triple,
+    cut,
+    indent_at,
+    line_end,
+    whole_lines,
+)
+from aufheben.rooms.hierarchy.patches.xml_statements import RDF, Element, blocks_of, root_of
 
 if TYPE_CHECKING:
     from rdflib import Graph
@@ -141,16 +146,13 @@ def removed_block(text: str, block: Block) -> Cut:
     return Cut(*whole_lines(text, block.start, block.end))
 
 
-def added(text: str, graph: "Graph", triples: Sequence[Triple]) -> str:
+def added(text: str, graph: "Graph", by_subject: Mapping["Node", Sequence[Triple]]) -> str:
     """The text with these statements of the graph; what hangs on them comes with them."""
     from rdflib.term import URIRef
 
     root = root_of(text)
     blocks = list(blocks_of(root))
     words = _words(text, graph)
-    by_subject: dict[Node, list[Triple]] = {}
-    for triple in triples:
-        by_subject.setdefault(triple[0], []).append(triple)
     cuts: list[Cut] = []
     for subject, said in by_subject.items():
         home = _home(blocks, subject) if isinstance(subject, URIRef) else None
@@ -159,15 +161,7 @@ def added(text: str, graph: "Graph", triples: Sequence[Triple]) -> str:
         else:
             beside = _home(blocks, _told_of(graph, subject))
             cuts.append(_beside(text, root, beside, subject, words))
-    return cut(text, _joined(cuts))
-
-
-def _joined(cuts: Iterable[Cut]) -> Iterator[Cut]:
-    """What goes to one place goes there in its order."""
-    at: dict[tuple[int, int], str] = {}
-    for start, end, text in cuts:
-        at[start, end] = at.get((start, end), "") + text
-    yield from (Cut(start, end, text) for (start, end), text in at.items())
+    return cut(text, cuts)
 
 
 def _home(blocks: Sequence[tuple[Block, Element]], subject: object) -> Element | None:

@@ -8,13 +8,13 @@ from aufheben.domain.findings import Finding
 from aufheben.errors import BadInput
 from aufheben.formats.file_names import told_files
 from aufheben.rooms.hierarchy.ontologies.decoding import text_of
+from aufheben.rooms.hierarchy.ontologies.names import key_in
 from aufheben.rooms.hierarchy.ontologies.reader import form_of, rows_of
-from aufheben.rooms.hierarchy.ontologies.relative_iris import key_in
-from aufheben.rooms.hierarchy.ontologies.subclass_properties import BROADER, NARROWER, SUBCLASS
+from aufheben.rooms.hierarchy.ontologies.subclass_axioms import BROADER, NARROWER, SUBCLASS
 from aufheben.rooms.hierarchy.report.told import ToldHierarchy
 
 if TYPE_CHECKING:
-    from aufheben.rooms.hierarchy.patches.statements import Block
+    from aufheben.rooms.hierarchy.patches.spans import Block
 
 Line = tuple[str, str, int]
 """Keys of a child and a parent, "" where only the class is told of, and a line from 1."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from aufheben.app import Event
 from aufheben.app.server_runs import Driven
-from aufheben.rooms.receivers import Receiver, said_of
+from aufheben.rooms.costs import Receiver, said_of
 from aufheben.rooms.registry import room_for
 from aufheben.words import speaker, speaking, tell
 

@@ -1,19 +1,34 @@
-"""What a class is called: which of its labels, or its IRI's local name in words."""
+"""What a class is called: its IRI, which of its labels, or its local name in words.
+
+Names relative to their document are read against a base of our own, and written relative again. The
+base tells apart what RFC 3986 (section 5.2) resolves: a fragment of the document, its neighbors, what
+lies above it, and the root. So every relative name but a few odd ones comes back as it was: "./x" as
+"x"; queries, which rdflib resolves otherwise, and what appends to the document's own name do not come
+back at all.
+"""
 
 import re
 from collections.abc import Sequence
+from typing import Final
 from urllib.parse import unquote
 
 from aufheben.logic.taxonomies.instances import parts
 
 Labels = Sequence[tuple[str, str]]
-
 _SEPARATORS = re.compile("[#/:]")
 _OPAQUE = re.compile(r"[^\W\d_]*[_:-]?\d+")
 _WORD = re.compile(r"[^\W\d_]{3}|[\u3040-\u30ff\u3400-\u9fff]")
 _LINE_ENDS = re.compile(r"\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
 _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 _LONE = re.compile(r"[\ud800-\udfff]")
+ROOT: Final = "http://relative.invalid/"
+_STEPS: Final = "1/2/3/4/"
+_FOLDER: Final = f"{ROOT}{_STEPS}"
+BASE: Final = f"{_FOLDER}document-at-hand"
+"""What relative names are relative to where a document does not say; never this machine's path."""
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+_UPS = re.compile(r"(?:\.\./)*")
+_DEPTH = _STEPS.count("/")
 
 
 def one_line(text: str) -> str:
@@ -82,3 +97,45 @@ def local_of(iri: str) -> str:
 def space_of(iri: str) -> str:
     """What stands before the local name, the "#", "/" or ":" included; "" for a bare name."""
     return iri[: max(iri.rfind(mark) for mark in "#/:") + 1]
+
+
+def relative(iri: str) -> str:
+    """A name resolved against `BASE`, as it was; "" for the document, and any other IRI itself."""
+    if not iri.startswith(ROOT):
+        return iri
+    if iri.startswith(BASE):
+        rest = iri.removeprefix(BASE)
+        return rest if rest[:1] in ("", "#") else iri
+    for ups in range(_DEPTH):
+        folder = _above(ups)
+        if iri.startswith(folder):
+            rest = iri.removeprefix(folder)
+            return iri if rest[:1] == "?" else _from_folder("../" * ups, rest)
+    return iri.removeprefix(ROOT[:-1])
+
+
+def absolute(key: str) -> str:
+    """The inverse of `relative`."""
+    if _SCHEME.match(key):
+        return key
+    if key[:1] in ("", "#"):
+        return BASE + key
+    if key.startswith("/"):
+        return ROOT[:-1] + key
+    rest = key.removeprefix("./")
+    ups = len(_UPS.match(rest)[0]) // 3  # type: ignore[index]  # it matches nothing also
+    return _above(ups) + rest[3 * ups :]
+
+
+def key_in(iri: str) -> str:
+    """How a term of that IRI is known: relative where it was, but never as nothing."""
+    return relative(iri) or iri
+
+
+def _above(ups: int) -> str:
+    return ROOT + "".join(f"{number}/" for number in range(1, _DEPTH + 1 - ups))
+
+
+def _from_folder(ups: str, rest: str) -> str:
+    here = ":" in rest.partition("/")[0] or not rest or rest[0] in "#/"
+    return ups + rest if ups or not here else f"./{rest}"
