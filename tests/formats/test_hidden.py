@@ -3,7 +3,7 @@
 import pytest
 
 from aufheben.domain.matches import Heading, Match, Speech, Team
-from aufheben.rooms.judging.notices import hidden
+from aufheben.rooms.judging.heading import hidden
 from aufheben.words import spelled
 
 

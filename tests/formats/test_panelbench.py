@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts import Gold, archives, read_archive
+from aufheben.rooms.judging.transcripts import Gold, panelbench, read_archive
 
 DATA = Path(__file__).parents[3] / "shared/data/panelbench"
 needs_data = pytest.mark.skipif(not DATA.exists(), reason="PanelBench's archives are not here")
@@ -190,12 +190,12 @@ def test_a_member_of_an_absurd_size_is_refused_at_once(size: int) -> None:
 
 
 def test_an_archive_that_inflates_beyond_the_cap_is_refused() -> None:
-    wrong = _wrong(gzip.compress(bytes(archives.CAP + 1), mtime=0))
+    wrong = _wrong(gzip.compress(bytes(panelbench.CAP + 1), mtime=0))
     assert wrong.what == "inflates to more than 50000000 bytes"
 
 
 def test_an_archive_of_too_many_members_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archives, "MOST_MEMBERS", 2)
+    monkeypatch.setattr(panelbench, "MOST_MEMBERS", 2)
     assert "one file too many" in _wrong(_packed(FILES)).what
 
 

@@ -14,11 +14,11 @@ from aufheben.rooms.judging.panels import (
     PANELS,
     as_shipped,
     both_ways,
+    in_order,
     published,
     read_panel,
     source,
 )
-from aufheben.rooms.judging.protocol.reading_order import in_order
 from aufheben.runtime.language import spoken
 from tests.judging.debates import dimension, panels
 from tests.profiles import examples

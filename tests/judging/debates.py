@@ -36,9 +36,7 @@ from aufheben.domain.verdicts import (
     Winner,
 )
 from aufheben.protocols.ports import Agent
-from aufheben.rooms.judging.job import EndedJudging, JudgingJob
-from aufheben.rooms.judging.panels import PANELS, as_shipped, published
-from aufheben.rooms.judging.protocol import (
+from aufheben.rooms.judging.asks.tasks import (
     Analyze,
     Conclude,
     Decide,
@@ -48,6 +46,8 @@ from aufheben.rooms.judging.protocol import (
     ViewTeam,
     Weigh,
 )
+from aufheben.rooms.judging.job import EndedJudging, JudgingJob
+from aufheben.rooms.judging.panels import PANELS, as_shipped, published
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore

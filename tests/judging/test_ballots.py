@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
 from aufheben.domain.verdicts import Ballot, Point, Unsaid, Verdict
-from aufheben.rooms.judging.protocol import majority
-from aufheben.rooms.judging.protocol.majority import WUDC
+from aufheben.rooms.judging.job import WUDC, majority
 from aufheben.rooms.judging.report import envelope
 from tests.judging.debates import Able, Held, hearing, held, match, named, panel, verdict
 from tests.judging.reports import markdown, plain

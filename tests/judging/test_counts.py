@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from aufheben.domain import Seat
 from aufheben.domain.matches import Match, Panel
 from aufheben.protocols.ports import Rejected, Task
+from aufheben.rooms.judging.asks.tasks import Analyze, Summarize
 from aufheben.rooms.judging.job import EndedJudging, JudgingJob
-from aufheben.rooms.judging.protocol import Analyze, Summarize
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from aufheben.agents.llm import compose
 from aufheben.domain import Seat
 from aufheben.domain.matches import Examination, Heading, Match, Speech, Team
 from aufheben.evaluation.judging.probes import relabel
-from aufheben.prompts.templates import compose
-from aufheben.rooms.judging.asks.speech_tasks import Summarize
-from aufheben.rooms.judging.protocol.bounds import windows
+from aufheben.rooms.judging.asks.tasks import Summarize
 from aufheben.rooms.judging.protocol.quotations import source_of
+from aufheben.rooms.judging.protocol.speech_reading import windows
 from aufheben.rooms.judging.report import SeatedJudging, read_settings, write_settings
 from aufheben.rooms.judging.report.passages import Passages
 from tests.judging.debates import hearing, named

@@ -8,17 +8,18 @@ from typing import Any
 
 import pytest
 
-from aufheben.domain.matches import Match, Panel
-from aufheben.domain.verdicts import (
+from aufheben.domain.feedback import (
     Clash,
     DebateFeedback,
     PointScale,
     SpeechFeedback,
     usual_scale,
 )
+from aufheben.domain.matches import Match
+from aufheben.domain.panels import Panel
+from aufheben.rooms.judging.asks.tasks import GiveFeedback
 from aufheben.rooms.judging.keys import Keys
-from aufheben.rooms.judging.protocol import GiveFeedback
-from aufheben.rooms.judging.protocol.feedback import text_limit
+from aufheben.rooms.judging.protocol.judge import text_limit
 from aufheben.rooms.judging.report import SeatedJudging, envelope, tabbycat, table
 from aufheben.rooms.judging.settings import read_settings, write_settings
 from tests.judging.debates import Held, hearing, held, match, named, panel

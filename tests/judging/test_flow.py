@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from aufheben.domain.matches import Match, Panel
-from aufheben.rooms.judging.asks.base_task import JudgingTask
-from aufheben.rooms.judging.protocol import (
+from aufheben.domain.matches import Match
+from aufheben.domain.panels import Panel
+from aufheben.rooms.judging.asks.tasks import (
     Analyze,
     Conclude,
     Decide,
     Grade,
+    JudgingTask,
     NameWinner,
     Summarize,
     ViewTeam,

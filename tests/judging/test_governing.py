@@ -8,8 +8,8 @@ import pytest
 from aufheben.domain import Seat
 from aufheben.domain.verdicts import Difference
 from aufheben.prompts.templates import compose
+from aufheben.rooms.judging.asks.tasks import Conclude, Decide
 from aufheben.rooms.judging.panels import published
-from aufheben.rooms.judging.protocol import Conclude, Decide
 from aufheben.rooms.judging.report import envelope
 from tests.judging.debates import dimension, hearing, held, match, message, named, panel, verdict
 from tests.judging.reports import markdown

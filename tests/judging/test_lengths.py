@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.verdicts import Analysis, Summary
-from aufheben.rooms.judging.asks.lengths import LEAST, SLACK, of_analysis, of_summary, too_long
-from aufheben.rooms.judging.protocol import Analyze, Summarize, Weigh
+from aufheben.rooms.judging.asks.laws import LEAST, SLACK, of_analysis, of_summary, too_long
+from aufheben.rooms.judging.asks.tasks import Analyze, Summarize, Weigh
 from tests.judging.debates import held, match, named
 
 LONG = "Children play in the square. " * 400

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.verdicts import Analysis, Judgment, Point, Quote
-from aufheben.rooms.judging.protocol import Analyze, Decide, Weigh
+from aufheben.rooms.judging.asks.tasks import Analyze, Decide, Weigh
 from aufheben.rooms.judging.protocol.quotations import source_of
 from tests.judging.debates import Held, hearing, held, match, named, panel, verdict
 

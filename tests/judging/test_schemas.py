@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.rooms.judging.protocol import Analyze, Decide, NameWinner
+from aufheben.rooms.judging.asks.tasks import Analyze, Decide, NameWinner
 from tests.agents.decoders import DECODERS
 from tests.judging.debates import TEN, dimension, held, match, message, named, panel, usual
 

@@ -7,8 +7,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from aufheben.domain.matches import Speech
-from aufheben.rooms.judging.protocol import Analyze, Decide, Summarize, Weigh
-from aufheben.rooms.judging.protocol.bounds import parts, windows
+from aufheben.rooms.judging.asks.tasks import Analyze, Decide, Summarize, Weigh
+from aufheben.rooms.judging.protocol.speech_reading import parts, windows
 from tests.judging.debates import held, match, message, named, panel
 from tests.profiles import examples
 

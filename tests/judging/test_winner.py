@@ -15,7 +15,7 @@ from aufheben.domain import Seat
 from aufheben.domain.matches import Match, Panel, Team
 from aufheben.domain.verdicts import Analysis
 from aufheben.formats.endings import meant
-from aufheben.rooms.judging.protocol import Analyze, Decide
+from aufheben.rooms.judging.asks.tasks import Analyze, Decide
 from aufheben.rooms.judging.protocol.scores import close, totals
 from aufheben.rooms.judging.report import envelope
 from tests.judging.debates import Held, dimension, hearing, held, match, named, panel, verdict

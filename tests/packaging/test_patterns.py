@@ -21,10 +21,10 @@ from aufheben.logic.sentences.reader import instead, read_sentence
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.logic.taxonomies.instances import as_instance
 from aufheben.rooms.dialectic.asks.integration_laws import _called as _names
-from aufheben.rooms.judging.transcripts.chairs import is_chair
+from aufheben.rooms.judging.transcripts.decoration import is_time
 from aufheben.rooms.judging.transcripts.exchange_headings import exchange_of
 from aufheben.rooms.judging.transcripts.sides import stand_of
-from aufheben.rooms.judging.transcripts.times import is_time
+from aufheben.rooms.judging.transcripts.titles import is_chair
 from aufheben.surfaces.page.chat.greetings import is_greeting
 from tests.packaging.patterns.__main__ import LISTED
 from tests.packaging.patterns.found import patterns

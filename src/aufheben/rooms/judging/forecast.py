@@ -26,8 +26,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.prompts.lengths import about
 from aufheben.prompts.templates import RandomFences, compose
 from aufheben.protocols.ports import Rejected, Said, Task
-from aufheben.rooms.judging.job import JudgingJob
-from aufheben.rooms.judging.protocol import (
+from aufheben.rooms.judging.asks.tasks import (
     Analyze,
     Conclude,
     GiveFeedback,
@@ -36,8 +35,9 @@ from aufheben.rooms.judging.protocol import (
     Summarize,
     ViewTeam,
     Weigh,
-    adjudicate,
 )
+from aufheben.rooms.judging.job import JudgingJob
+from aufheben.rooms.judging.protocol.protocol import adjudicate
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record

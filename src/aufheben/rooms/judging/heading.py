@@ -1,5 +1,10 @@
-"""What was read of a transcript, before anybody judges it: the motion, who speaks when and for whom."""
+"""What is told before anybody judges: the motion, who speaks when and for whom, and what a reader would not see.
 
+Comments of HTML and Markdown, characters without width, and long runs of base64 (fault row 18) are
+judged, and told.
+"""
+
+import re
 from collections.abc import Iterable, Iterator
 
 from aufheben.domain.matches import Match, Speech, Team
@@ -8,6 +13,32 @@ from aufheben.rooms.judging.report import SeatedJudging
 from aufheben.words import Said, speaker, spelled
 
 _say = speaker(__name__)
+_KINDS = {
+    "comment": re.compile(r"<!--(?:-?>)?(?:[^>]|(?<!--)>)*+>?"),
+    "no_width": re.compile(r"[\u200b-\u200f\u2060-\u2064\ufeff\U000e0000-\U000e007f]+"),
+    "base64": re.compile(r"\b[A-Za-z0-9+/]{80,}={0,2}"),
+}
+SHOWN = 60
+
+
+def notices(bench: SeatedJudging) -> Iterator[Said]:
+    """Before a hearing begins."""
+    return hidden(bench.hearing.match)
+
+
+def hidden(match: Match) -> Iterator[Said]:
+    """What to say of each kind in each speech, with its beginning."""
+    for speech in match.speeches:
+        for kind, pattern in _KINDS.items():
+            found = pattern.search(speech.words)
+            if found:
+                yield _say(
+                    "hidden",
+                    number=speech.number,
+                    team=speech.team,
+                    kind=_say(f"hidden_{kind}"),
+                    begins=ascii(found[0][:SHOWN]),
+                )
 
 
 def heading(bench: SeatedJudging) -> Iterator[str]:

@@ -4,23 +4,48 @@ from collections.abc import Mapping
 from typing import Any
 
 from aufheben.domain.vocabulary import Lang
+from aufheben.errors import BadInput
 from aufheben.formats.document import text
 from aufheben.formats.page import View
 from aufheben.rooms.aspects import Asks, Batched, Briefing, Listed, Page, Report, Saying
 from aufheben.rooms.judging import report as judging
 from aufheben.rooms.judging.estimate import estimate
-from aufheben.rooms.judging.heading import heading
+from aufheben.rooms.judging.heading import heading, notices
 from aufheben.rooms.judging.inputs import ENDINGS, LISTS, meant, transcripts
 from aufheben.rooms.judging.job import COURSE
-from aufheben.rooms.judging.notices import notices
-from aufheben.rooms.judging.programs import PROGRAMS
 from aufheben.rooms.judging.read import read
 from aufheben.rooms.judging.request import Judging
+from aufheben.rooms.programs import ChatModel, Opening, Programs, Typed
 from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
 
 _say = speaker(__name__)
+
+
+def _pasted(typed: Typed) -> Judging:
+    if "\n" not in typed.last.strip():
+        raise BadInput(_say("one_line"), do=_say("paste_speeches"), file="messages")
+    return Judging(text=typed.last)
+
+
+PROGRAMS = Programs(
+    chats={
+        "judge": ChatModel(
+            summary="Judges a debate that is pasted.",
+            request=_pasted,
+            greeting=_say("judge_this_way"),
+        )
+    },
+    openings=(
+        Opening(
+            name="judge",
+            title=_say("title_judge"),
+            does=_say("does_judge"),
+            asks=lambda what: _say("asks_judge", what=what),
+        ),
+    ),
+)
 
 
 def _view(
@@ -71,7 +96,7 @@ ROOM = Room(
     listed=Listed(form=lambda settings: settings.get("panel", {}).get("name"), answered=_answered),
     batched=Batched(inputs=transcripts, filled=("file",), endings=(*ENDINGS, *LISTS), meant=meant),
     asks=Asks(
-        modules={"judging": "aufheben.rooms.judging.protocol"},
+        modules={"judging": "aufheben.rooms.judging.asks.tasks"},
         rank=1,
         stand_in="aufheben.testing.adjudicator:Adjudicator",
     ),

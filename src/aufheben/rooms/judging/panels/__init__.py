@@ -19,10 +19,11 @@ reads = ["clash"]           # dimensions whose analyses of the same speech it se
 hears = "debate"            # debate | side: what was said before by all, or by the speaker's side
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from importlib import resources
 from typing import Any, TypeVar, get_args
 
@@ -40,11 +41,9 @@ from aufheben.domain.matches import (
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, among
 from aufheben.formats.documents import toml_of
-from aufheben.rooms.judging.protocol.reading_order import in_order
 from aufheben.words import speaker
 
 _say = speaker(__name__)
-
 W = TypeVar("W", bound=str)
 PANELS = ("null", "debatrix-chronological", "debatrix", "debatrix-qualitative", "dbkai")
 _KEYS = (
@@ -52,6 +51,24 @@ _KEYS = (
     *("newest", "standing", "window", "dimensions"),
 )
 _OF_DIMENSION = ("criterion", "weight", "reads", "hears")
+
+
+def in_order(dimensions: Sequence[Dimension]) -> list[Dimension]:
+    """Those read before those that read them. Raises BadInput for a circle or a stranger."""
+    known = {dimension.name: dimension for dimension in dimensions}
+    for dimension in dimensions:
+        strange = next((name for name in dimension.reads if name not in known), None)
+        if strange is not None:
+            raise BadInput(
+                _say("reads_no_dimension", name=dimension.name, strange=strange),
+                do=_say("read_among", known=", ".join(known)),
+            )
+    try:
+        names = TopologicalSorter({d.name: d.reads for d in dimensions}).static_order()
+        return [known[name] for name in names]
+    except CycleError as circle:
+        path = " reads ".join(reversed(circle.args[1]))
+        raise BadInput(_say("reads_go_circle", path=path), do=_say("take_them_out")) from None
 
 
 @cache

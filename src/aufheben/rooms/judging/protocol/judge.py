@@ -1,17 +1,23 @@
-"""A judge at the chair: asked step by step about one debate, until a verdict is found."""
+"""A judge at the chair: asked step by step about one debate, until a verdict is found, and for feedback."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from aufheben.domain import Seat
+from aufheben.domain.feedback import DebateFeedback, PointScale
 from aufheben.domain.matches import Heading, Speech
-from aufheben.domain.verdicts import TeamView, Unsaid, Verdict
+from aufheben.domain.verdicts import Analysis, TeamView, Unsaid, Verdict
 from aufheben.domain.vocabulary import Limit
 from aufheben.protocols.ports import Chair, Place
-from aufheben.rooms.judging.asks.base_task import JudgingTask
+from aufheben.rooms.judging.asks.tasks import GiveFeedback, JudgingTask
 from aufheben.rooms.judging.protocol.quotations import QuoteSource
 
 A = TypeVar("A")
+MOST, ALL = 300, 9_600
+"""Characters of one text, and of all together: one answer of a model must hold them."""
+WIDE = 3
+"""A character of Japanese says as much as so many of English, and takes as many tokens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +52,30 @@ class FoundVerdict:
     verdict: Verdict | Unsaid
     views: tuple[tuple[str, str, TeamView], ...] = ()
     flags: tuple[str, ...] = ()
+
+
+async def feedback(
+    verdict: Verdict,
+    analyses: Sequence[tuple[int, str, Analysis]],
+    heard: Sequence[Speech],
+    scale: PointScale,
+    asking: JudgeAtChair,
+    lang: str | None,
+) -> DebateFeedback | None:
+    """Feedback on every speech from the analyses, or where nobody made any from the speeches."""
+    told = await asking.about(
+        GiveFeedback,
+        ("feedback",),
+        verdict=verdict,
+        speeches=tuple(heard),
+        analyses=tuple((number, name, found.text) for number, name, found in analyses),
+        scale=scale,
+        limit=text_limit(len(heard), lang),
+    )
+    return told if isinstance(told, DebateFeedback) else None
+
+
+def text_limit(speeches: int, lang: str | None) -> int:
+    """Characters for each of the four texts on a speech."""
+    whole = min(MOST, ALL // (4 * max(speeches, 1)))
+    return max(60, (whole // WIDE if lang == "ja" else whole) // 10 * 10)

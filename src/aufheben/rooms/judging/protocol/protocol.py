@@ -24,19 +24,15 @@ from aufheben.domain.verdicts import (
     Verdict,
 )
 from aufheben.protocols.ports import Chair
-from aufheben.rooms.judging.asks.judgment_tasks import Weigh
-from aufheben.rooms.judging.asks.lengths import of_analysis
-from aufheben.rooms.judging.asks.speech_tasks import Analyze, Grade
-from aufheben.rooms.judging.asks.verdict_task import Notes
-from aufheben.rooms.judging.protocol import speech_summary
-from aufheben.rooms.judging.protocol.bounds import condensed
-from aufheben.rooms.judging.protocol.feedback import feedback
-from aufheben.rooms.judging.protocol.judge import FoundVerdict, JudgeAtChair
+from aufheben.rooms.judging.asks.laws import of_analysis
+from aufheben.rooms.judging.asks.tasks import Analyze, Grade, Notes, Weigh
+from aufheben.rooms.judging.panels import in_order
+from aufheben.rooms.judging.protocol import speech_reading
+from aufheben.rooms.judging.protocol.judge import FoundVerdict, JudgeAtChair, feedback
 from aufheben.rooms.judging.protocol.quotations import source_of
-from aufheben.rooms.judging.protocol.reading_order import in_order
 from aufheben.rooms.judging.protocol.scores import Scores, team_scores
-from aufheben.rooms.judging.protocol.verdict import Said, verdict_of
-from aufheben.rooms.judging.protocol.winner_judge import AllRead, found_at_once
+from aufheben.rooms.judging.protocol.speech_reading import condensed
+from aufheben.rooms.judging.protocol.verdict import AllRead, Said, found_at_once, verdict_of
 
 A = TypeVar("A")
 Node = Awaitable[Analysis | Unsaid]
@@ -81,7 +77,7 @@ class _Bench:
     async def ballot(self) -> Ballot:
         chair = self.asking.chair
         for speech in self.match.speeches:
-            heard = speech_summary.heard(speech, self.match, self.panel, self.asking)
+            heard = speech_reading.heard(speech, self.match, self.panel, self.asking)
             self.heard[speech.number] = chair.start(heard)
             if self.panel.summaries:
                 self.summaries[speech.number] = chair.start(self._summary(speech))
@@ -107,7 +103,7 @@ class _Bench:
 
     async def _summary(self, speech: Speech) -> Summary | Unsaid:
         heard = await self.heard[speech.number]
-        return await speech_summary.summary(heard, self.match, self.asking)
+        return await speech_reading.summary(heard, self.match, self.asking)
 
     async def _analysis(self, speech: Speech, dimension: Dimension) -> Analysis | Unsaid:
         carried = self.panel.analyses == "carried"

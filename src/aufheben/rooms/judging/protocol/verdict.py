@@ -1,17 +1,16 @@
-"""From judgments to the verdict: typed, or read off free words, or reckoned from scores."""
+"""From judgments to the verdict: typed, read off free words, reckoned from scores, or found at once."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from aufheben.domain.matches import Dimension, Match, Panel
+from aufheben.domain.matches import Match, Speech
+from aufheben.domain.panels import Dimension, Panel
 from aufheben.domain.verdicts import Judgment, TeamView, Unsaid, Verdict, Winner
 from aufheben.protocols.ports import Place
-from aufheben.rooms.judging.asks.judgment_tasks import Conclude, NameWinner, ViewTeam
-from aufheben.rooms.judging.asks.verdict_task import Decide, by_rank
+from aufheben.rooms.judging.asks.tasks import Conclude, Decide, NameWinner, Notes, ViewTeam, by_rank
 from aufheben.rooms.judging.protocol.judge import FoundVerdict, JudgeAtChair
-from aufheben.rooms.judging.protocol.score_rule import ScoreRule, ranked
-from aufheben.rooms.judging.protocol.scores import Scores, totals
+from aufheben.rooms.judging.protocol.scores import ScoreRule, Scores, ranked, totals
 
 Said = tuple[tuple[Dimension, str], ...]
 
@@ -147,3 +146,60 @@ def _found(rule: ScoreRule, comment: str, read: ReadJudgment, asking: JudgeAtCha
     tie = read.named.winner is None
     verdict = Verdict(ranking=ranking, comment=comment, reasons=reasons, close=tie, undecided=tie)
     return FoundVerdict(verdict=verdict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AllRead:
+    """What the winner judge is shown: each dimension's analyses, or the speeches."""
+
+    analyses: Sequence[tuple[Dimension, Notes]] = ()
+    heard: Sequence[Speech] = ()
+
+    @property
+    def missing(self) -> bool:
+        """Whether there is nothing to judge by."""
+        return not self.heard and not any(notes for _, notes in self.analyses)
+
+
+async def found_at_once(
+    match: Match, panel: Panel, read: AllRead, scores: Scores, asking: JudgeAtChair
+) -> FoundVerdict:
+    """The verdict in one typed answer; the scores settle its ranking where they are to."""
+    if asking.cut or read.missing:
+        # A debate that was heard in part is not judged.
+        return FoundVerdict(verdict=Unsaid(limit=next(iter(asking.cut), None)))
+    scored = panel.finding == "mean"
+    rule = ScoreRule(match=match, panel=panel, reckoned=totals(panel, scores) if scored else None)
+    if scored and rule.reckoned is None:
+        return rule.found(None, "", (), asking)
+    said = await asking.about(
+        Decide,
+        ("verdict",),
+        judgments=(),
+        speeches=match.order,
+        forced=asking.forced,
+        absorbed=panel.absorbed([view.name for view, notes in read.analyses if notes]),
+        analyses=tuple((view, notes) for view, notes in read.analyses if notes),
+        heard=tuple(read.heard),
+        finding=panel.finding,
+        totals=tuple((rule.reckoned or {}).items()),
+        by=panel.dimensions if read.heard else (),
+    )
+    return _by_scores(rule, said, asking) if scored else _by_name(said)
+
+
+def _by_name(said: Verdict | Unsaid) -> FoundVerdict:
+    return FoundVerdict(verdict=by_rank(said) if isinstance(said, Verdict) else said)
+
+
+def _by_scores(rule: ScoreRule, said: Verdict | Unsaid, asking: JudgeAtChair) -> FoundVerdict:
+    """The judge's own words with the winner of the scores; these alone where no words came."""
+    if isinstance(said, Unsaid):
+        found = rule.found(None, "", (), asking)
+        return replace(found, flags=(*found.flags, "no_comment"))
+    told = by_rank(said)
+    found = rule.found(told.ranking[0], told.comment, told.reasons, asking)
+    if not isinstance(found.verdict, Verdict):
+        return found
+    settled = replace(told, close=found.verdict.close, undecided=found.verdict.undecided)
+    return replace(found, verdict=settled)

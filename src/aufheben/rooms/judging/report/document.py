@@ -19,12 +19,10 @@ from aufheben.formats.document import (
     Table,
 )
 from aufheben.formats.endings import all_flags, sentence, why_ended
-from aufheben.rooms.judging.job import EndedJudging, JudgingJob
-from aufheben.rooms.judging.protocol.majority import WUDC, Majority
+from aufheben.rooms.judging.job import WUDC, EndedJudging, JudgingJob, Majority
 from aufheben.rooms.judging.protocol.scores import ScoreStep
 from aufheben.rooms.judging.report.passages import Passages
-from aufheben.rooms.judging.report.scores import steps
-from aufheben.rooms.judging.report.told import ToldJudging
+from aufheben.rooms.judging.report.told import ToldJudging, steps
 from aufheben.words import Fact, Figure, Said, speaker
 
 _say = speaker(__name__)

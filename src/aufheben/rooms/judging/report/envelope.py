@@ -5,10 +5,9 @@ from typing import Any
 from aufheben.domain.verdicts import Ballot, Verdict
 from aufheben.formats.envelope import SCHEMA
 from aufheben.protocols.asking import written
-from aufheben.rooms.judging.job import EndedJudging, JudgingJob
-from aufheben.rooms.judging.protocol.majority import WUDC
+from aufheben.rooms.judging.job import WUDC, EndedJudging, JudgingJob
 from aufheben.rooms.judging.report.document import won
-from aufheben.rooms.judging.report.scores import course_rows
+from aufheben.rooms.judging.report.told import course_rows
 from aufheben.runtime.budget import shown
 from aufheben.words import spelled
 

@@ -15,7 +15,7 @@ from aufheben.formats.document.html import html
 from aufheben.formats.endings import sentence, why_ended
 from aufheben.formats.page.told_events import Describe, facts, lines, model_of, spent
 from aufheben.formats.page.view import Card, Lane, Link, Panel, Row, States, View, settled
-from aufheben.rooms.judging.protocol.majority import majority
+from aufheben.rooms.judging.job import majority
 from aufheben.rooms.judging.protocol.quotations import plain, quotations
 from aufheben.rooms.judging.report.document import Known, advice, verdict, who
 from aufheben.rooms.judging.report.hearing_record import HearingRecord, Remark

@@ -16,10 +16,9 @@ from aufheben.rooms.judging.transcripts.json_yaml import json_node, read_table, 
 from aufheben.rooms.judging.transcripts.panelbench import Gold, read_archive
 from aufheben.rooms.judging.transcripts.plain import read_plain
 from aufheben.rooms.judging.transcripts.sheets import is_sheet, read_sheet
-from aufheben.rooms.judging.transcripts.srt import read_srt
 from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
 from aufheben.rooms.judging.transcripts.voices import Voices, voices_of
-from aufheben.rooms.judging.transcripts.vtt import read_vtt
+from aufheben.rooms.judging.transcripts.vtt_srt import read_srt, read_vtt
 from aufheben.rooms.judging.transcripts.whisper import read_segments, segments_of
 from aufheben.words import speaker
 

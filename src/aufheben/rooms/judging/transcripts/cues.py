@@ -14,9 +14,11 @@ from dataclasses import dataclass, replace
 from itertools import dropwhile
 
 from aufheben.errors import BadInput
+from aufheben.rooms.judging.transcripts.drafts import Draft, beside_motion
 from aufheben.rooms.judging.transcripts.heads import Heads
 from aufheben.rooms.judging.transcripts.titles import title_of
-from aufheben.rooms.judging.transcripts.utterances import Utterance
+from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
+from aufheben.rooms.judging.transcripts.utterances import Utterance, beside, transcript
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -88,6 +90,21 @@ def stray(block: Block, file: str | None) -> BadInput:
     """The complaint that a block is no cue, nor anything else that may stand there."""
     what = _say("no_cue", lines=block.lines[0][:40])
     return BadInput(what, do=_say("put_line_times"), file=file, line=block.line)
+
+
+def debated(
+    draft: Draft, cues: Sequence[Cue], supplement: Supplement, *, present: Sequence[str] = ()
+) -> Transcript:
+    """The debate that the cues say; `present` are names that are known.
+
+    Raises BadInput where nobody says who, or it is no debate.
+    """
+    heads = Heads(teams=draft.sides, voices=supplement.voices)
+    try:
+        said = spoken(cues, heads, draft.file, present=present)
+    except BadInput as wrong:
+        raise beside_motion(wrong, beside(draft, supplement)) from None
+    return transcript(draft, said, supplement, by_word=True)
 
 
 def spoken(

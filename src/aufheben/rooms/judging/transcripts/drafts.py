@@ -8,7 +8,7 @@ from aufheben.domain.matches import Heading, Match, Speech, Stand, Team
 from aufheben.errors import BadInput, ManyErrors
 from aufheben.rooms.judging.transcripts.examinations import examined
 from aufheben.rooms.judging.transcripts.sides import BP, LONGEST_NAME, sides_of, stand_of
-from aufheben.rooms.judging.transcripts.turns import DraftSpeech
+from aufheben.rooms.judging.transcripts.transcript import DraftSpeech
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)

@@ -9,7 +9,7 @@ from aufheben.rooms.judging.transcripts.exchange_headings import Party
 from aufheben.rooms.judging.transcripts.roles import Role, role_of
 from aufheben.rooms.judging.transcripts.sides import canonical, stand_of
 from aufheben.rooms.judging.transcripts.titles import title_of
-from aufheben.rooms.judging.transcripts.turns import DraftSpeech
+from aufheben.rooms.judging.transcripts.transcript import DraftSpeech
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)

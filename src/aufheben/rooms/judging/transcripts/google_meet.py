@@ -8,13 +8,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts.cues import Cue, blocks, spoken
-from aufheben.rooms.judging.transcripts.drafts import beside_motion
-from aufheben.rooms.judging.transcripts.heads import Heads
+from aufheben.rooms.judging.transcripts.cues import Cue, blocks, debated
 from aufheben.rooms.judging.transcripts.preamble import Preamble, section_of
 from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
-from aufheben.rooms.judging.transcripts.utterances import beside, transcript
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -52,7 +48,7 @@ def read_meet(
     text: str, file: str | None = None, supplement: Supplement | None = None
 ) -> Transcript:
     """The debate in a transcript of Meet. Raises BadInput with file, line and fix."""
-    supplement, preamble = supplement or Supplement(), Preamble(file)
+    preamble = Preamble(file)
     lines = [_bare(line) for line in re.split(r"\r\n|\n|\r", text)]
     first = _first(lines)
     for number, line in enumerate(lines[:first], start=1):
@@ -61,12 +57,7 @@ def read_meet(
     draft = replace(preamble.draft(), motion_fix=_MOTION_FIX, teams_fix=_TEAMS_FIX)
     body = "\n".join(["" if _IGNORED.fullmatch(line) else line for line in lines[first:]])
     cues = [Cue(text=_unmarked(b.lines), line=first + b.line) for b in blocks(body)]
-    try:
-        heads = Heads(teams=draft.sides, voices=supplement.voices)
-        said = spoken(cues, heads, file, present=_present(lines[:first]))
-    except BadInput as wrong:
-        raise beside_motion(wrong, beside(draft, supplement)) from None
-    return transcript(draft, said, supplement, by_word=True)
+    return debated(draft, cues, supplement or Supplement(), present=_present(lines[:first]))
 
 
 def _bare(line: str) -> str:

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from aufheben.domain.matches import Stand
-from aufheben.rooms.judging.transcripts.decoration import unmarked
+from aufheben.rooms.judging.transcripts.decoration import is_time, timeless, unmarked
 from aufheben.rooms.judging.transcripts.roles import LONGEST, likeness
-from aufheben.rooms.judging.transcripts.times import is_time, timeless
 from aufheben.rooms.judging.transcripts.titles import NUMBERED, Title, is_known, is_name, title_of
 from aufheben.rooms.judging.transcripts.voices import Voices
 

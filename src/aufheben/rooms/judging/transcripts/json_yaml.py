@@ -15,7 +15,7 @@ from aufheben.rooms.judging.transcripts.benches import seated
 from aufheben.rooms.judging.transcripts.drafts import Draft, match_of
 from aufheben.rooms.judging.transcripts.sides import canonical, stand_named
 from aufheben.rooms.judging.transcripts.titles import Title, title_of
-from aufheben.rooms.judging.transcripts.turns import DraftSpeech
+from aufheben.rooms.judging.transcripts.transcript import DraftSpeech
 from aufheben.words import speaker
 
 _say = speaker(__name__)

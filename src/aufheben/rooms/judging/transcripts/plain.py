@@ -25,20 +25,26 @@ from dataclasses import dataclass, field, replace
 from aufheben.errors import BadInput
 from aufheben.rooms.judging.transcripts.decoration import is_missed, unadorned
 from aufheben.rooms.judging.transcripts.drafts import beside_motion
-from aufheben.rooms.judging.transcripts.floors import said_under, takes_turn
 from aufheben.rooms.judging.transcripts.heads import Form, Head, Heads, is_like_inline, nearest
 from aufheben.rooms.judging.transcripts.preamble import (
     Begun,
     Preamble,
+    Roster,
     begins,
     heading_of,
     is_turn,
+    roster,
     section_of,
 )
-from aufheben.rooms.judging.transcripts.rosters import Roster, roster
 from aufheben.rooms.judging.transcripts.titles import Title
 from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
-from aufheben.rooms.judging.transcripts.utterances import Utterance, beside, transcript
+from aufheben.rooms.judging.transcripts.utterances import (
+    Utterance,
+    beside,
+    said_under,
+    takes_turn,
+    transcript,
+)
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts.role_words import SIDES
+from aufheben.rooms.judging.transcripts.roles import SIDES
 from aufheben.words import speaker
 
 _say = speaker(__name__)

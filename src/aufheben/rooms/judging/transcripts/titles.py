@@ -1,15 +1,19 @@
-"""Headings of speeches: `OG`, `Speech 3: CG (Name)`, `Name (CG)`, `Pro: Name`, `PM - Name`, `否定側反駁`."""
+"""Headings of speeches: `OG`, `Speech 3: CG (Name)`, `Name (CG)`, `Pro: Name`, `PM - Name`, `否定側反駁`.
+
+Who calls speakers and times them speaks for nobody: `Chair`, `司会 佐々木`, `Berg (Moderator)`.
+"""
 
 import re
-from collections.abc import Container
+import unicodedata
+from collections.abc import Callable, Container
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts.chairs import is_chair
+from aufheben.rooms.judging.transcripts.decoration import timeless
 from aufheben.rooms.judging.transcripts.exchange_headings import Exchange, exchange_of
-from aufheben.rooms.judging.transcripts.roles import Role, is_placeless, role_of
+from aufheben.rooms.judging.transcripts.roles import LONGEST, Role, is_placeless, role_of
 from aufheben.rooms.judging.transcripts.sides import (
     BP,
     LONGEST_NAME,
@@ -17,11 +21,9 @@ from aufheben.rooms.judging.transcripts.sides import (
     stand_named,
     stand_of,
 )
-from aufheben.rooms.judging.transcripts.times import timeless
 from aufheben.words import speaker
 
 _say = speaker(__name__)
-
 MOST_TEAMS = 64
 NUMBERED = r"(?:speech|スピーチ)\s*+(\d++)"
 _NUMBER = re.compile(rf"{NUMBERED}(?:\s*+[:\uff1a.–—-]\s*+(.*)|\s*+)", re.IGNORECASE)
@@ -43,6 +45,27 @@ _SAID: Final = frozenset(
 )  # fmt: skip
 """What people say and nobody is called."""
 _BLANKS = re.compile(r"[\s_]+")
+_ENGLISH: Final = (
+    "chair", "chairperson", "chairman", "chairwoman", "chair judge", "moderator", "mc", "host",
+    "timekeeper", "time keeper", "timer", "adjudicator", "judge", "facilitator", "announcer",
+    "speaker of the house", "mr speaker", "madam speaker", "madame speaker", "madam chair", "mr chair",
+)  # fmt: skip
+_JAPANESE: Final = (
+    "司会者", "司会", "議長", "タイムキーパー", "計時係", "計時", "審判", "ジャッジ", "主審", "副審", "進行役", "進行",
+)  # fmt: skip
+_NO_SPEECH: Final = (
+    "rfd", "reason for decision", "reasons for decision", "judge's decision", "judges' decision",
+    "oral adjudication", "prep time", "preparation time", "講評", "判定", "審査", "準備時間", "作戦タイム",
+)  # fmt: skip
+"""What stands between speeches and behind them."""
+_CHAIRS: Final = frozenset((*_ENGLISH, *_JAPANESE, *_NO_SPEECH))
+_APART = r"[\s・:,、/|–—-]+"
+_WORDS = "|".join(sorted(map(re.escape, (*_ENGLISH, *_JAPANESE)), key=len, reverse=True))
+_WITH_NAME = re.compile(
+    rf"(?:the )?(?:{_WORDS}){_APART}(?P<after>.+)|(?:{'|'.join(_JAPANESE)})(?P<close>.+)"
+    rf"|(?P<before>.+?){_APART}(?:{_WORDS})|(?P<closely>.+)(?:{'|'.join(_JAPANESE)})",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,3 +228,20 @@ def is_name(words: str) -> bool:
     is_said = words.casefold() in _SAID or (words.endswith(".") and not _SHORTENED.search(words))
     named = not (is_long or is_said) and bool(_NAME.fullmatch(words))
     return named and not any(word[0].islower() for word in words.split())
+
+
+def is_chair(title: str, is_name: Callable[[str], bool]) -> bool:
+    """Whether it names who leads the debate, with or without a name."""
+    if len(title) > LONGEST:
+        return False
+    plain = " ".join(unicodedata.normalize("NFKC", title).replace("_", " ").split())
+    if _bare(plain) in _CHAIRS:
+        return True
+    found = _WITH_NAME.fullmatch(plain)
+    return bool(found) and any(is_name(name) for name in (found.groups() if found else ()) if name)
+
+
+def _bare(plain: str) -> str:
+    return " ".join(
+        plain.casefold().replace(".", " ").replace("’", "'").removeprefix("the ").split()
+    )

@@ -1,8 +1,9 @@
-"""What is said of a debate beside its transcript, and what reading a transcript comes to."""
+"""A speech as a transcript writes it, what is said of a debate beside it, and what reading comes to."""
 
 from dataclasses import dataclass, field
 
 from aufheben.domain.matches import Match
+from aufheben.rooms.judging.transcripts.exchange_headings import Exchange
 from aufheben.rooms.judging.transcripts.voices import Voices
 from aufheben.words import Fact
 
@@ -34,3 +35,16 @@ class Transcript:
     within: int = 0
     listed: tuple[str, ...] = ()
     turns: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftSpeech:
+    """A speech as written, or an `exchange` with the `words` that head it; `line` is where it begins."""
+
+    team: str
+    text: str
+    speaker: str = ""
+    role: str = ""
+    line: int | None = None
+    exchange: Exchange | None = None
+    words: str = ""

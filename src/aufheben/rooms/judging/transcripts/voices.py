@@ -7,8 +7,8 @@ from difflib import get_close_matches
 
 from aufheben.domain.matches import Stand
 from aufheben.errors import BadInput
+from aufheben.rooms.judging.transcripts.decoration import is_time
 from aufheben.rooms.judging.transcripts.sides import BP, canonical, stand_of
-from aufheben.rooms.judging.transcripts.times import is_time
 from aufheben.rooms.judging.transcripts.titles import Title, declared
 from aufheben.words import speaker
 

@@ -12,8 +12,8 @@ from math import inf
 from typing import Any
 
 from aufheben.errors import BadInput
+from aufheben.rooms.judging.transcripts.decoration import is_time
 from aufheben.rooms.judging.transcripts.drafts import Draft, beside_motion
-from aufheben.rooms.judging.transcripts.times import is_time
 from aufheben.rooms.judging.transcripts.titles import Title, title_of
 from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
 from aufheben.rooms.judging.transcripts.utterances import Utterance, beside, transcript
