@@ -125,65 +125,31 @@ def texts(value: object) -> Iterator[str]:
 class Asking:
     """How models are asked."""
 
-    base_url: str | None = option(
-        None,
-        _say("option_base_url"),
-        "Models",
-        metavar="URL",
-    )
+    base_url: str | None = option(None, _say("option_base_url"), "Models", metavar="URL")
     temperature: float | None = option(
         None, _say("option_temperature"), "Models", float, least=0, most=2, rare=True
     )
     seed: int | None = option(None, _say("option_seed"), "Models", int, rare=True)
     max_tokens: int = option(4096, _say("option_max_tokens"), "Models", int, least=64, rare=True)
     context_window: int | None = option(
-        None,
-        _say("option_context_window"),
-        "Models",
-        int,
-        metavar="TOKENS",
-        least=256,
-        rare=True,
+        None, _say("option_context_window"), "Models", int, metavar="TOKENS", least=256, rare=True
     )
     timeout: float = option(120.0, _say("option_timeout"), "Models", float, least=0.1, rare=True)
     patience: float | None = option(
-        None,
-        _say("option_patience"),
-        "Models",
-        float,
-        least=0,
-        rare=True,
+        None, _say("option_patience"), "Models", float, least=0, rare=True
     )
     repetition: str = option(
-        "lexical",
-        _say("option_repetition"),
-        "Models",
-        choices=REPETITIONS,
-        rare=True,
+        "lexical", _say("option_repetition"), "Models", choices=REPETITIONS, rare=True
     )
     embeddings: str | None = option(
-        None,
-        _say("option_embeddings"),
-        "Models",
-        metavar="MODEL",
-        rare=True,
+        None, _say("option_embeddings"), "Models", metavar="MODEL", rare=True
     )
     repetition_model: str | None = option(
-        None,
-        _say("option_repetition_model"),
-        "Models",
-        metavar="MODEL",
-        rare=True,
+        None, _say("option_repetition_model"), "Models", metavar="MODEL", rare=True
     )
     cache: str | None = option(None, _say("option_cache"), "Models", metavar="FILE", rare=True)
     trial: int = option(1, _say("option_trial"), "Models", int, least=1, rare=True)
-    prompts: str | None = option(
-        None,
-        _say("option_prompts"),
-        "Models",
-        metavar="DIR",
-        rare=True,
-    )
+    prompts: str | None = option(None, _say("option_prompts"), "Models", metavar="DIR", rare=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -197,13 +163,7 @@ class Request(Asking):
     calls: int | None = option(None, _say("option_calls"), "Limits", int, least=0)
     tokens: int | None = option(None, _say("option_tokens"), "Limits", int, least=0)
     money: float | None = option(None, _say("option_money"), "Limits", float, least=0)
-    time: float | None = option(
-        None,
-        _say("option_time"),
-        "Limits",
-        float,
-        least=0,
-    )
+    time: float | None = option(None, _say("option_time"), "Limits", float, least=0)
 
 
 def first_options(offered: Mapping[str, Option | None]) -> list[str]:

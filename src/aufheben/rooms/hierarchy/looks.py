@@ -27,10 +27,7 @@ def show(record: Record, check: SeatedHierarchy, words: str | None) -> Shown:
     edge = found(words or "", check)
     checked = _checked(record, check, edge)
     child, parent = (check.survey.taxonomy.terms[key].name for key in edge)
-    said = (
-        *_debate(check, child, parent, checked.examined),
-        *_mend(checked, check, edge),
-    )
+    said = (*_debate(check, child, parent, checked.examined), *_mend(checked, check, edge))
     value = {"run": record.run, **asdict(checked)}
     return Shown(value=value, text=plain(said, check.survey.procedure.debate.lang))
 

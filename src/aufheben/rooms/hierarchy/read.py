@@ -252,10 +252,7 @@ def _edges(
     from aufheben.rooms.hierarchy.ontologies.selection import narrowed
 
     edges, skipped = narrowed(
-        taxonomy,
-        base_iri=request.base_iri,
-        select=request.select,
-        since=_older(request),
+        taxonomy, base_iri=request.base_iri, select=request.select, since=_older(request)
     )
     if not edges and not request.changed_since:
         left = [_say("number_and_why", number=row.number, why=row.why) for row in skipped]

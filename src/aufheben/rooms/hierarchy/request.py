@@ -66,26 +66,15 @@ class Hierarchy(Request):
     survey: "HierarchyJob | None" = field(default=None, repr=False)
     model: str | None = model_option(_say("option_model"))
     seats: Mapping[str, str] = seats_option(
-        _say("option_seats"),
-        _say.joined("N=anthropic:MODEL", "N=human", between="or"),
+        _say("option_seats"), _say.joined("N=anthropic:MODEL", "N=human", between="or")
     )
     experts: str | None = option(None, _say("option_experts"), "Seats", metavar="NAMES")
     expert_files: tuple[str, ...] = option(
         (), _say("option_expert_files"), "Seats", flag="--expert", metavar="FILE.toml", many=True
     )
-    form: str | None = option(
-        None,
-        _say("option_form"),
-        "Form",
-        choices=FORMS,
-    )
+    form: str | None = option(None, _say("option_form"), "Form", choices=FORMS)
     rounds: int = option(3, _say("option_rounds"), "Form", int, least=1, most=20)
-    second_look: bool = option(
-        False,
-        _say("option_second_look"),
-        "Form",
-        bool,
-    )
+    second_look: bool = option(False, _say("option_second_look"), "Form", bool)
     context: "Context" = option(
         "neighbourhood",
         _say("option_context"),
@@ -93,32 +82,13 @@ class Hierarchy(Request):
         choices=CONTEXTS,
         spelled={"neighborhood": "neighbourhood"},
     )
-    cheap: bool = option(
-        True,
-        _say("option_cheap"),
-        "Form",
-        bool,
-    )
-    spot_check: float = option(
-        0.0,
-        _say("option_spot_check"),
-        "Form",
-        float,
-        least=0,
-        most=1,
-    )
+    cheap: bool = option(True, _say("option_cheap"), "Form", bool)
+    spot_check: float = option(0.0, _say("option_spot_check"), "Form", float, least=0, most=1)
     draw: int = option(0, _say("option_draw"), "Form", int)
     abstain: bool = option(True, _say("option_abstain"), "Form", bool)
     mend: bool = option(True, _say("option_mend"), "Form", bool)
     structure: bool = option(True, _say("option_structure"), "Form", bool)
-    min_agree: float = option(
-        0.5,
-        _say("option_min_agree"),
-        "Form",
-        float,
-        least=0,
-        most=1,
-    )
+    min_agree: float = option(0.5, _say("option_min_agree"), "Form", float, least=0, most=1)
     lang: "Lang | None" = option(None, _say("option_lang"), "Form", choices=("en", "ja"))
     domain: str | None = option(None, _say("option_domain"), "Reading", metavar="WORDS")
     base_iri: str | None = option(None, _say("option_base_iri"), "Reading", metavar="IRI")
@@ -127,18 +97,9 @@ class Hierarchy(Request):
     )
     changed_since: str | None = option(None, _say("option_changed_since"), "Reading", metavar="OLD")
     facts: str | None = option(
-        None,
-        _say("option_facts"),
-        "Reading",
-        metavar="DIR|INDEX.db",
-        within=DOCUMENTS,
+        None, _say("option_facts"), "Reading", metavar="DIR|INDEX.db", within=DOCUMENTS
     )
     label_lang: str | None = option(None, _say("option_label_lang"), "Reading", metavar="ja,en")
-    suppress: str | None = option(
-        None,
-        _say("option_suppress"),
-        "Reading",
-        metavar="FILE",
-    )
+    suppress: str | None = option(None, _say("option_suppress"), "Reading", metavar="FILE")
     profile: str | None = option(None, _say("option_profile"), "Reading", metavar="FILE")
     no_cache: bool = option(False, _say("option_no_cache"), "Models", bool)

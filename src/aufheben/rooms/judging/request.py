@@ -47,11 +47,6 @@ class Judging(Request):
     lang: "Lang | None" = lang_option(_say("option_lang"))
     as_shipped: bool = option(False, _say("option_as_shipped"), "Form", bool)
     feedback: bool = option(False, _say("option_feedback"), "Form", bool)
-    points: str | None = option(
-        None,
-        _say("option_points"),
-        "Form",
-        metavar="LOW-HIGH",
-    )
+    points: str | None = option(None, _say("option_points"), "Form", metavar="LOW-HIGH")
     force_winner: bool = option(False, _say("option_force_winner"), "Form", bool)
     window: int | None = option(None, _say("option_window"), "Reading", int, least=100)

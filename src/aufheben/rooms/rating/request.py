@@ -32,12 +32,7 @@ class Rating(Request):
     run: str = option("", "", "Reading", metavar="RUN", argument=True)
     other: str | None = option(None, _say("option_other"), "Reading", metavar="RUN")
     measures: "tuple[Measure, ...]" = option(
-        (),
-        _say("option_measures"),
-        "Form",
-        flag="--measure",
-        choices=MEASURES,
-        many=True,
+        (), _say("option_measures"), "Form", flag="--measure", choices=MEASURES, many=True
     )
     readings: int = option(1, _say("option_readings"), "Form", int, least=1)
     model: str | None = model_option(_say("option_model"))

@@ -48,9 +48,7 @@ NOT_FOLLOWED = _say("imports")
 _NOT_CLASSES = _ALL | {_NOTHING}
 _ASIDE = {
     f"{_OWL}{name}": _say("defined", name=name) for name in ("equivalentClass", "disjointUnionOf")
-} | {
-    f"{_OWL}imports": NOT_FOLLOWED,
-}
+} | {f"{_OWL}imports": NOT_FOLLOWED}
 _BOOLEAN = {
     f"{_OWL}{name}": _say("defined", name=name)
     for name in ("complementOf", "intersectionOf", "oneOf", "unionOf")

@@ -31,11 +31,7 @@ _ISO = "http://purl.org/iso25964/skos-thes#"
 _XKOS = "http://rdf-vocabulary.ddialliance.org/xkos#"
 SUBCLASS = "http://www.w3.org/2000/01/rdf-schema#subClassOf"
 BROADER, NARROWER = f"{_SKOS}broader", f"{_SKOS}narrower"
-ORDERS: Final = {
-    SUBCLASS: _say("subclass"),
-    BROADER: _say("broader"),
-    NARROWER: _say("narrower"),
-}
+ORDERS: Final = {SUBCLASS: _say("subclass"), BROADER: _say("broader"), NARROWER: _say("narrower")}
 EVERYTHING: Final = frozenset({"http://www.w3.org/2002/07/owl#Thing", "owl:Thing"})
 """What every class is under: no edge of a hierarchy, in no form."""
 PARTITIVE = f"{_ISO}broaderPartitive"

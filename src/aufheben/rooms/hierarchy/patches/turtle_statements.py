@@ -139,8 +139,7 @@ class _Reader:
             block.statements.extend(nested.statements)
         end = self._expect(".").end
         self.document.blocks.insert(
-            at,
-            Block(subject=block.subject, start=start, end=end, statements=block.statements),
+            at, Block(subject=block.subject, start=start, end=end, statements=block.statements)
         )
 
     def _groups(self, block: Block) -> None:

@@ -133,10 +133,7 @@ class QuoteSource:
             reasons=tuple((team, said(text)) for team, text in verdict.reasons),
             points=tuple(
                 replace(
-                    p,
-                    point=said(p.point),
-                    validity=said(p.validity),
-                    importance=said(p.importance),
+                    p, point=said(p.point), validity=said(p.validity), importance=said(p.importance)
                 )
                 for p in verdict.points
             ),

@@ -44,11 +44,7 @@ def envelope(run: str, judged: EndedJudging) -> dict[str, Any]:
             "wudc": WUDC,
         },
         "ballots": [
-            {
-                **_ballot(each),
-                "course": course_rows(judged, each),
-                **_feedback(hearing, each),
-            }
+            {**_ballot(each), "course": course_rows(judged, each), **_feedback(hearing, each)}
             for each in judged.ballots
         ],
     }

@@ -36,10 +36,7 @@ def _pair(line: str, number: int, file: str | None) -> Gold:
             _say("label_value", value=row["label"]), do=_say("write_a1_a2"), file=file, line=number
         )
     return Gold(
-        name=row["pair_id"],
-        match=_match(row),
-        winners=frozenset({NAMES[row["label"]]}),
-        share=None,
+        name=row["pair_id"], match=_match(row), winners=frozenset({NAMES[row["label"]]}), share=None
     )
 
 

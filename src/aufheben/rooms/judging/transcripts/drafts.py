@@ -113,10 +113,7 @@ def _check_characters(draft: Draft) -> None:
     for text, line in texts:
         if any("\ud800" <= character <= "\udfff" for character in text):
             raise BadInput(
-                _say("half_character_lone"),
-                do=_say("write_text_utf"),
-                file=draft.file,
-                line=line,
+                _say("half_character_lone"), do=_say("write_text_utf"), file=draft.file, line=line
             )
 
 
