@@ -11,7 +11,7 @@ from aufheben.rooms import specifications, tables
 from aufheben.rooms.dialectic.notices import unasked
 from aufheben.rooms.dialectic.request import SPENDING, SWITCHES, Dialectic
 from aufheben.rooms.dialectic.seats import SeatChoice, SeatedDialectic, cast
-from aufheben.rooms.input import ELSE, NOT, SURELY, Sample, Sure
+from aufheben.rooms.inputs import ELSE, NOT, SURELY, Sample, Sure
 from aufheben.rooms.inputs.questions import is_case
 from aufheben.rooms.models import chosen_model
 from aufheben.rooms.options import filled

@@ -23,7 +23,7 @@ from typing import Final, get_args
 
 from aufheben.domain.findings import Finding, Level, Rule
 from aufheben.errors import BadInput, among
-from aufheben.formats.quoting.cells import text_of
+from aufheben.formats.quoting.data import text_of
 from aufheben.rooms.hierarchy.report.robot import BROADER, SUBCLASS, is_report, lines_of, read_table
 from aufheben.words import speaker
 
