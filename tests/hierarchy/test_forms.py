@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent
 from aufheben.domain import Limits
-from aufheben.domain.forms import Form, forms, usual
-from aufheben.domain.opinions import Advice, Feedback, Opinion, Silent, Truth
+from aufheben.domain.opinions import Advice, Feedback, Form, Opinion, Silent, Truth, forms, usual
 from aufheben.rooms.hierarchy.protocol.debate import EdgeDebate, examine
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock

@@ -8,15 +8,8 @@ from typing import Any
 
 import pytest
 
-from aufheben.domain.feedback import (
-    Clash,
-    DebateFeedback,
-    PointScale,
-    SpeechFeedback,
-    usual_scale,
-)
-from aufheben.domain.matches import Match
-from aufheben.domain.panels import Panel
+from aufheben.domain.matches import Match, Panel
+from aufheben.domain.verdicts import Clash, DebateFeedback, PointScale, SpeechFeedback, usual_scale
 from aufheben.rooms.judging.asks.tasks import GiveFeedback
 from aufheben.rooms.judging.keys import Keys
 from aufheben.rooms.judging.protocol.judge import text_limit

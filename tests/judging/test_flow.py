@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from aufheben.domain.matches import Match
-from aufheben.domain.panels import Panel
+from aufheben.domain.matches import Match, Panel
 from aufheben.rooms.judging.asks.tasks import (
     Analyze,
     Conclude,

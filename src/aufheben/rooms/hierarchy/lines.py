@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from aufheben.domain.findings import Finding
-from aufheben.domain.taxonomies import Skipped, Taxonomy
+from aufheben.domain.taxonomies import Finding, Skipped, Taxonomy
 from aufheben.formats.quoting.plain import line
 from aufheben.rooms.aspects import Describe, Row
 from aufheben.rooms.hierarchy.job import Settled

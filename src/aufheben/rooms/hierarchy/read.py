@@ -5,8 +5,8 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from aufheben.domain.forms import Form, forms, usual
 from aufheben.domain.models import agent_name
+from aufheben.domain.opinions import Form, forms, usual
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, among

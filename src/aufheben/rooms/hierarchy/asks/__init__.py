@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from aufheben.domain.acts import Passages
 from aufheben.domain.answer_marks import Line
-from aufheben.domain.legible_text import legible
 from aufheben.domain.opinions import (
     KEEPING,
     MOVING,
@@ -20,12 +19,12 @@ from aufheben.domain.opinions import (
     Silent,
 )
 from aufheben.domain.taxonomies import EdgeClaim, Relation
-from aufheben.domain.text import unquoted
+from aufheben.domain.text import legible, unquoted
 from aufheben.domain.vocabulary import Lang
 from aufheben.protocols.asking import Among, Ask, Constraint, Law, constrains
-from aufheben.protocols.asking.meant import Meant
-from aufheben.protocols.lookup import Lookup
+from aufheben.protocols.asking.ask import Meant
 from aufheben.protocols.ports import Reason, Rejected
+from aufheben.protocols.question import Lookup
 from aufheben.protocols.words import Noun, refuse
 from aufheben.words import Said, speaker, spelled
 

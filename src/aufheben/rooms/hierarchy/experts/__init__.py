@@ -20,7 +20,7 @@ from aufheben.domain.taxonomies import Relation
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, among
 from aufheben.formats.documents import table_of
-from aufheben.protocols.lookup import SOURCE
+from aufheben.protocols.question import SOURCE
 from aufheben.rooms.hierarchy.protocol.debate import FEEDBACK, MEDIATOR
 from aufheben.words import speaker
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from aufheben.domain.taxonomies import Edge, Skipped, Taxonomy
 from aufheben.errors import BadInput
-from aufheben.logic.likeness.letters import nearest
+from aufheben.logic.likeness import nearest
 from aufheben.rooms.hierarchy.ontologies.names import local_of, space_of
 from aufheben.words import Fact, Said, speaker
 

@@ -11,12 +11,11 @@ from hashlib import sha256
 from typing import Literal
 
 from aufheben.domain.acts import Passages
-from aufheben.domain.findings import Edit, Finding, Level, Rule
 from aufheben.domain.opinions import Examined, Opinion, Proposal, Silent, Statement, Truth
-from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait
+from aufheben.domain.taxonomies import Edge, EdgeClaim, Edit, Finding, Level, Portrait, Rule
 from aufheben.domain.vocabulary import Lang, Limit
-from aufheben.protocols.lookup import SOURCE
 from aufheben.protocols.ports import Chair, Place
+from aufheben.protocols.question import SOURCE
 from aufheben.rooms.hierarchy.asks import Consult, Mend, Opine, related
 from aufheben.rooms.hierarchy.protocol.debate import (
     MEDIATOR,

@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from aufheben.domain.findings import Edit, Finding, Level, Rule
 from aufheben.domain.opinions import MOVING, Truth
-from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.taxonomies import Edge, Edit, Finding, Level, Rule, Taxonomy
 from aufheben.formats.quoting.characters import flat
 from aufheben.rooms.hierarchy.asks import proposition
 from aufheben.words import Fact, Lang, Said, speaker, spelled

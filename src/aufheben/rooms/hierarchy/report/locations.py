@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from aufheben.domain.findings import Finding
+from aufheben.domain.taxonomies import Finding
 from aufheben.errors import BadInput
 from aufheben.formats.file_names import told_files
 from aufheben.rooms.hierarchy.ontologies.decoding import text_of

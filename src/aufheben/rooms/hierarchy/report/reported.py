@@ -21,7 +21,7 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Final, get_args
 
-from aufheben.domain.findings import Finding, Level, Rule
+from aufheben.domain.taxonomies import Finding, Level, Rule
 from aufheben.errors import BadInput, among
 from aufheben.formats.quoting.data import text_of
 from aufheben.rooms.hierarchy.report.robot import BROADER, SUBCLASS, is_report, lines_of, read_table

@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from aufheben.domain.findings import Finding
-from aufheben.domain.taxonomies import Property, Taxonomy
+from aufheben.domain.taxonomies import Finding, Property, Taxonomy
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.characters import flat

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from aufheben.domain.findings import Finding, Level
 from aufheben.domain.intervals import wilson
-from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.taxonomies import Edge, Finding, Level, Taxonomy
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.rooms.hierarchy.job import EndedHierarchy
 from aufheben.rooms.hierarchy.protocol.protocol import Fate

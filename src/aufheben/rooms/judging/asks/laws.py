@@ -13,9 +13,8 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from aufheben.domain.feedback import DebateFeedback
 from aufheben.domain.matches import Match
-from aufheben.domain.verdicts import Analysis, Verdict, Winner
+from aufheben.domain.verdicts import Analysis, DebateFeedback, Verdict, Winner
 from aufheben.protocols.asking import Constraint, at, constrains, written
 from aufheben.protocols.asking.laws import Constraints
 from aufheben.protocols.ports import Rejected

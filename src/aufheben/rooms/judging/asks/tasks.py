@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar, Generic, TypeVar
 
-from aufheben.domain.feedback import DebateFeedback, PointScale
-from aufheben.domain.matches import Heading, Speech
-from aufheben.domain.panels import Dimension, Finding
+from aufheben.domain.matches import Dimension, Finding, Heading, Speech
 from aufheben.domain.text import unquoted
 from aufheben.domain.verdicts import (
     Analysis,
+    DebateFeedback,
     Judgment,
     Mark,
+    PointScale,
     Summary,
     TeamView,
     Unsaid,

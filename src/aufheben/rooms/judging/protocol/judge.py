@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from aufheben.domain import Seat
-from aufheben.domain.feedback import DebateFeedback, PointScale
 from aufheben.domain.matches import Heading, Speech
-from aufheben.domain.verdicts import Analysis, TeamView, Unsaid, Verdict
+from aufheben.domain.verdicts import Analysis, DebateFeedback, PointScale, TeamView, Unsaid, Verdict
 from aufheben.domain.vocabulary import Limit
 from aufheben.protocols.ports import Chair, Place
 from aufheben.rooms.judging.asks.tasks import GiveFeedback, JudgingTask

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from aufheben.domain.matches import Match, Speech
-from aufheben.domain.panels import Panel
+from aufheben.domain.matches import Match, Panel, Speech
 from aufheben.domain.verdicts import Analysis, Unsaid, Verdict
 from aufheben.rooms.judging.protocol.judge import FoundVerdict, JudgeAtChair
 

@@ -4,8 +4,7 @@ from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from aufheben.domain.matches import Match, Speech
-from aufheben.domain.panels import Dimension, Panel
+from aufheben.domain.matches import Dimension, Match, Panel, Speech
 from aufheben.domain.verdicts import Judgment, TeamView, Unsaid, Verdict, Winner
 from aufheben.protocols.ports import Place
 from aufheben.rooms.judging.asks.tasks import Conclude, Decide, NameWinner, Notes, ViewTeam, by_rank
