@@ -8,7 +8,7 @@ from typing import Any
 
 from aufheben import plugins
 from aufheben.errors import AufhebenError, Damaged, Misuse
-from aufheben.formats.cases.specification import known
+from aufheben.formats.nodes import known
 from aufheben.prompts.folders import ours
 from aufheben.rooms import DEFAULT, OURS
 from aufheben.rooms.aspects import Report

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from importlib import metadata
 from typing import Any
 
-from aufheben.formats.file_names import told_file, told_files
+from aufheben.formats.masking import told_file, told_files
 from aufheben.rooms.fingerprint import public
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from aufheben.domain.models import is_program
 from aufheben.errors import BadInput
-from aufheben.formats.cases.specification import known
+from aufheben.formats.nodes import known
 from aufheben.formats.topics import SHIPPED
 from aufheben.formats.topics.rows import MOST, TopicRow, each_row
 from aufheben.formats.topics.tables import Columns

@@ -12,6 +12,9 @@ import click
 
 from aufheben.bench.options import Benchmark, Conformance, Dialectic, Hierarchy, Pairs, PanelBench
 from aufheben.errors import AufhebenError, BadInput
+from aufheben.formats.document import Block, Document, Table
+from aufheben.formats.document.text import Text
+from aufheben.formats.quoting.plain import PLAIN
 from aufheben.rooms.costs import said_of
 from aufheben.rooms.fingerprint import check_prompts
 from aufheben.rooms.options import naming, texts
@@ -29,12 +32,11 @@ from aufheben.surfaces.cli.present import (
 )
 from aufheben.surfaces.cli.room_command import Given, inputs, journal_flag, weak
 from aufheben.surfaces.cli.usage import Group
-from aufheben.words import Fact, speaker, tell
+from aufheben.words import Fact, Lang, speaker, tell
 
 _say = speaker(__name__)
 
 if TYPE_CHECKING:
-    from aufheben.bench.conformance import Page
     from aufheben.bench.measurement import Measured
 
 Shown = Callable[["Measured", Any], str]
@@ -153,32 +155,37 @@ def _code(found: "Measured") -> int:
 
 
 def _conformance_table(found: "Measured", options: Any) -> str:
-    from aufheben.bench.conformance import page
+    from aufheben.formats.bench.page import report_of
 
     width = shutil.get_terminal_size((160, 24)).columns
-    return drawn(page(found.table, options.lang), max(_NARROWEST, width))
+    return drawn(report_of(found.summary).document(), options.lang, max(_NARROWEST, width))
 
 
 _NARROWEST = 100
 """Columns below which nine cells beside each other cannot be read."""
 
 
-def drawn(page: "Page", width: int = 120) -> str:
-    """Draw the table, and what stands under it, so many columns wide."""
+def drawn(document: Document, lang: Lang, width: int = 120) -> str:
+    """Draw the document so many columns wide, sentences in cells wrapped."""
     from rich.console import Console, Group
-    from rich.table import Table
-    from rich.text import Text
 
-    from aufheben.formats.quoting.plain import line as shown
-
-    table = Table(title=page.title, show_lines=True)
-    for column in page.columns:
-        table.add_column(column, overflow="fold")
-    for row in page.rows:
-        table.add_row(*(Text(shown(cell)) for cell in row))
-    whole = Group(table, *(Text(shown(each)) for each in page.under))
+    whole = Group(*(_block(block, Text(lang, PLAIN)) for block in document))
     lines = Console(width=width, color_system=None, legacy_windows=False).render_lines(whole)
     return "".join(f"{''.join(part.text for part in line).rstrip()}\n" for line in lines)
+
+
+def _block(block: Block, text: Text) -> Any:
+    from rich import table
+    from rich.text import Text as Shown
+
+    if not isinstance(block, Table):
+        return Shown("\n".join(text.block(block)))
+    shown = table.Table(show_lines=True)
+    for head in block.heads:
+        shown.add_column(text.line(head), overflow="fold")
+    for row in block.rows:
+        shown.add_row(*(Shown(text.line(cell)) for cell in row.cells))
+    return shown
 
 
 @click.group("bench", cls=Group, help=_say("help_bench"))

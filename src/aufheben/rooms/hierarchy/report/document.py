@@ -7,7 +7,7 @@ from aufheben.domain.models import unplaced
 from aufheben.domain.taxonomies import Finding, Level, Rule, Taxonomy
 from aufheben.formats.document import Document, Fold, Heading, Item, Items, Line, Section
 from aufheben.formats.endings import all_flags, why_ended
-from aufheben.formats.file_names import told_file
+from aufheben.formats.masking import told_file
 from aufheben.rooms.hierarchy.report.findings import (
     LEVELS,
     advised,

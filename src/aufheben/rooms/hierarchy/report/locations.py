@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from aufheben.domain.taxonomies import Finding
 from aufheben.errors import BadInput
-from aufheben.formats.file_names import told_files
+from aufheben.formats.masking import told_files
 from aufheben.rooms.hierarchy.ontologies.decoding import text_of
 from aufheben.rooms.hierarchy.ontologies.names import key_in
 from aufheben.rooms.hierarchy.ontologies.reader import form_of, rows_of

@@ -11,7 +11,7 @@ from xml.etree import ElementTree as ET
 
 from aufheben.domain.taxonomies import Finding, Level, Rule, Taxonomy
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.file_names import told_file, told_files
+from aufheben.formats.masking import told_file, told_files
 from aufheben.formats.quoting.characters import flat
 from aufheben.rooms.hierarchy.report.findings import (
     advised,

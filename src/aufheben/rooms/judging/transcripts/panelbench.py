@@ -19,7 +19,7 @@ from typing import NoReturn
 
 from aufheben.domain.matches import Match, Stand
 from aufheben.errors import BadInput
-from aufheben.formats.yaml import yaml_node
+from aufheben.formats.nodes import yaml_node
 from aufheben.rooms.judging.transcripts.json_yaml import read_pair
 from aufheben.rooms.judging.transcripts.sides import canonical
 from aufheben.words import Fact, speaker
