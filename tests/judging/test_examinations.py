@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from aufheben.agents.llm import compose
 from aufheben.domain import Seat
 from aufheben.domain.matches import Examination, Heading, Match, Speech, Team
 from aufheben.evaluation.judging.probes import relabel
+from aufheben.prompts.templates import compose
 from aufheben.rooms.judging.asks.tasks import Summarize
 from aufheben.rooms.judging.protocol.quotations import source_of
 from aufheben.rooms.judging.protocol.speech_reading import windows

@@ -10,7 +10,7 @@ from aufheben.errors import BadInput
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.inputs import Input
-from aufheben.rooms.inputs.listed import inputs_of, inputs_of_all
+from aufheben.rooms.listed import inputs_of, inputs_of_all
 from aufheben.rooms.recognition import room_of
 from aufheben.rooms.topics import read_topics
 from aufheben.words import spelled

@@ -17,7 +17,7 @@ from aufheben.domain import Tally, Usage
 from aufheben.errors import AufhebenError, BadInput, BegunOtherwise
 from aufheben.rooms.costs import CostEstimate, Receiver, place, priced, said_of
 from aufheben.rooms.inputs import Input
-from aufheben.rooms.inputs.listed import Inputs
+from aufheben.rooms.listed import Inputs
 from aufheben.rooms.models import about, taking
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import Room

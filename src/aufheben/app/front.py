@@ -14,7 +14,7 @@ from aufheben.app.run import Tell
 from aufheben.errors import AgentFailed, BadInput, Damaged, JournalFailed
 from aufheben.formats.nodes import known
 from aufheben.rooms import registry as rooms
-from aufheben.rooms.inputs.listed import inputs_of_all
+from aufheben.rooms.listed import inputs_of_all
 from aufheben.rooms.options import Asking
 from aufheben.rooms.recognition import room_of
 from aufheben.rooms.specifications import Stances, is_file

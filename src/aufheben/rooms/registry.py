@@ -9,7 +9,7 @@ from typing import Any
 from aufheben import plugins
 from aufheben.errors import AufhebenError, Damaged, Misuse
 from aufheben.formats.nodes import known
-from aufheben.prompts.folders import ours
+from aufheben.prompts.homes import ours
 from aufheben.rooms import DEFAULT, OURS
 from aufheben.rooms.aspects import Report
 from aufheben.rooms.room import Room

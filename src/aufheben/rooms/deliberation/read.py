@@ -13,8 +13,7 @@ from aufheben.formats.documents import table_of
 from aufheben.formats.nodes import known
 from aufheben.logic.boards.utility import Tuning
 from aufheben.rooms.deliberation.job import DeliberationJob
-from aufheben.rooms.deliberation.protocol import Rules
-from aufheben.rooms.deliberation.report import SeatedDeliberation
+from aufheben.rooms.deliberation.protocol.rules import Rules
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.deliberation.seats import (
     SYMBOLIC,
@@ -24,6 +23,7 @@ from aufheben.rooms.deliberation.seats import (
     personas,
     unread,
 )
+from aufheben.rooms.deliberation.settings import SeatedDeliberation
 from aufheben.rooms.files import read_text, resolved
 from aufheben.rooms.models import chosen_model
 from aufheben.rooms.options import filled, limits

@@ -13,7 +13,7 @@ from aufheben.rooms.dialectic.told import tell
 from aufheben.rooms.files import is_folder
 from aufheben.rooms.inputs import NOT, SURELY, Input, Sample, Sure
 from aufheben.rooms.inputs.files import each_file
-from aufheben.rooms.inputs.listed import listed
+from aufheben.rooms.listed import listed
 from aufheben.rooms.models import named_model
 from aufheben.rooms.options import filled, limits
 from aufheben.rooms.rating.job import RatingJob as Job

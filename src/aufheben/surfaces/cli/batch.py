@@ -105,7 +105,7 @@ def _sources(ctx: click.Context, args: list[str]) -> list[str]:
 
 def _flags(room: Any) -> list[click.Parameter]:
     """The options of a room that its inputs do not fill in."""
-    from aufheben.rooms.inputs.listed import filled_by_inputs
+    from aufheben.rooms.listed import filled_by_inputs
 
     ours = {str(each.name) for each in _own()}
     return parameters(room.request, (*filled_by_inputs(room), *ours))
@@ -160,7 +160,7 @@ def _lines(given: Given) -> ResultLines | None:
 
 def _batch(given: Given) -> "Batch":
     from aufheben.app import Batch
-    from aufheben.rooms.inputs.listed import inputs_of_all
+    from aufheben.rooms.listed import inputs_of_all
 
     ctx = click.get_current_context()
     assert isinstance(ctx.command, BatchCommand)
