@@ -1,8 +1,8 @@
-"""Which part of the lexical expert answers which task of a debate on an is-a edge."""
+"""The lexical expert in a seat: judges is-a edges by head nouns and definitions."""
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
 from aufheben.domain import Seat
 from aufheben.domain.opinions import Advice, Feedback, Opinion
@@ -11,30 +11,9 @@ from aufheben.errors import Misuse
 from aufheben.logic.taxonomies.headnouns import judged, proposed
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms.hierarchy.asks import Advise, Improve, Mediate, Mend, Opine
+from aufheben.words import speaker, spelled
 
-Key = Literal["stands", "majority", "silent", "agrees", "differs"]
-_SAID: dict[Key, dict[Lang, str]] = {
-    "stands": {
-        "en": "{reason} An edge stands until something speaks against it.",
-        "ja": "{reason}反する根拠がない限り、この関係を認めます。",
-    },
-    "majority": {
-        "en": "{reason} So the verdict of most experts holds.",
-        "ja": "{reason}そこで、多数の専門家の判断に従います。",
-    },
-    "silent": {
-        "en": "{reason} Support your verdict by what every instance of the classes must be.",
-        "ja": "{reason}クラスのすべての実例が満たすべき性質によって、判断を根拠づけてください。",
-    },
-    "agrees": {
-        "en": "The names bear you out; add this to your reason: {reason}",
-        "ja": "名前もその判断を支持しています。理由に次の点を加えてください。{reason}",
-    },
-    "differs": {
-        "en": "The names speak otherwise; answer this in your reason: {reason}",
-        "ja": "名前はその判断に反しています。理由の中で次の点に答えてください。{reason}",
-    },
-}
+_say = speaker(__name__)
 
 
 class LexicalAgent:
@@ -64,7 +43,9 @@ class LexicalAgent:
 def _decided(opinion: Opinion, task: Opine | Mediate) -> Opinion:
     if opinion.verdict != "unsure" or task.abstain:
         return opinion
-    return Opinion(verdict="true", reason=_sentence("stands", task.lang, reason=opinion.reason))
+    return Opinion(
+        verdict="true", reason=_sentence("names_stands", task.lang, reason=opinion.reason)
+    )
 
 
 def _mediated(task: Mediate) -> Opinion:
@@ -76,7 +57,9 @@ def _mediated(task: Mediate) -> Opinion:
     first = [verdict for verdict, number in votes.items() if number == max(votes.values())]
     if len(first) != 1:
         return own
-    return Opinion(verdict=first[0], reason=_sentence("majority", task.lang, reason=own.reason))
+    return Opinion(
+        verdict=first[0], reason=_sentence("names_majority", task.lang, reason=own.reason)
+    )
 
 
 def _improved(task: Improve) -> Opinion:
@@ -97,10 +80,10 @@ def _advice(task: Advise) -> Advice:
 
 def _feedback(said: Opinion, found: Opinion, task: Advise) -> str:
     if found.verdict == "unsure":
-        return _sentence("silent", task.lang, reason=found.reason)
-    key: Key = "agrees" if said.verdict == found.verdict else "differs"
-    return _sentence(key, task.lang, reason=found.reason)
+        return _sentence("names_silent", task.lang, reason=found.reason)
+    same = said.verdict == found.verdict
+    return _sentence("names_agree" if same else "names_differ", task.lang, reason=found.reason)
 
 
-def _sentence(key: Key, lang: Lang, *, reason: str) -> str:
-    return _SAID[key][lang].format(reason=reason)
+def _sentence(key: str, lang: Lang, *, reason: str) -> str:
+    return spelled(_say(key, reason=reason), lang)

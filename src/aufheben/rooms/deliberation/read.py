@@ -1,10 +1,10 @@
-"""From a file or a question, and options, to a deliberation: how it goes, and for how long."""
+"""From a file or a question, and options, to a deliberation: how it goes, for how long, and what it takes."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 
-from aufheben.domain import Issue, Seat
+from aufheben.domain import Issue, Seat, Usage
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.cases import Specification
@@ -12,6 +12,7 @@ from aufheben.formats.cases.shared import ordered
 from aufheben.formats.documents import table_of
 from aufheben.formats.nodes import known
 from aufheben.logic.boards.utility import Tuning
+from aufheben.rooms.costs import CostEstimate, Price, priced
 from aufheben.rooms.deliberation.job import DeliberationJob
 from aufheben.rooms.deliberation.protocol.rules import Rules
 from aufheben.rooms.deliberation.request import Deliberation
@@ -25,8 +26,8 @@ from aufheben.rooms.deliberation.seats import (
 )
 from aufheben.rooms.deliberation.settings import SeatedDeliberation
 from aufheben.rooms.files import read_text, resolved
-from aufheben.rooms.models import chosen_model
-from aufheben.rooms.options import filled, limits
+from aufheben.rooms.models import about, by, chosen_model, dearest, taking
+from aufheben.rooms.options import Asking, filled, limits
 from aufheben.rooms.specifications import specified
 from aufheben.runtime.language import spoken
 from aufheben.words import Fact, Said, speaker
@@ -158,3 +159,28 @@ def read_weights(text: str, file: str | None = None) -> Tuning:
 def _line_of(text: str, name: str) -> int | None:
     lines = enumerate(text.splitlines(), start=1)
     return next((number for number, line in lines if line.lstrip(' "').startswith(name)), None)
+
+
+INPUT, OUTPUT = 1_000, 350
+"""Typical tokens per prompt (measured) and per answer (guessed)."""
+BOARD = 900
+"""Tokens of the board in a prompt, at most: 24 claims with what is said of them."""
+
+
+async def estimate(session: SeatedDeliberation, price: Price, _asking: Asking) -> CostEstimate:
+    """At the price of the dearest model; the logic engine alone takes nothing."""
+    job = session.job
+    calls = min(job.rules.calls(), job.bound) if session.models else 0
+    usage = Usage(input=calls * (INPUT + BOARD), output=calls * OUTPUT)
+    money = dearest(session.models, price, usage)
+    formula = _say(
+        "steps", answers=job.rules.answers, steps=job.rules.steps, n=job.limits.reasks + 1
+    )
+    bound = _say("most_by", n=job.bound, formula=formula)
+    usual = taking(about(calls, job.bound), usage.tokens, priced(money, session.models))
+    return CostEstimate(
+        bound=job.bound,
+        said=_say.joined(bound, usual, between="below") if session.models else bound,
+        brief=by(session.models, usual),
+        usual={"calls": calls, "tokens": usage.tokens, "money": money},
+    )
