@@ -116,8 +116,8 @@ def _chat(folder: Path) -> None:
 async def _completed(folder: Path) -> int:
     import httpx
 
-    from aufheben.surfaces.page.application import CHATTING, application
     from aufheben.surfaces.page.door import Door
+    from aufheben.surfaces.page.server import CHATTING, application
     from aufheben.surfaces.page.site import Site
 
     door = Door()

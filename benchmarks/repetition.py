@@ -21,9 +21,8 @@ from aufheben.domain import Seat
 from aufheben.errors import MissingExtra
 from aufheben.rooms.dialectic.asks.argument_laws import news
 from aufheben.rooms.options import Asking
-from aufheben.runtime.language import spoken
-from aufheben.runtime.newness import judged
 from aufheben.runtime.repetition import Exact, InTurn, Lexical, Repeat, Repetition
+from aufheben.runtime.validation import judged, spoken
 from benchmarks.results import put, table
 
 SEAT = Seat(name="repetition", stance="")

@@ -22,8 +22,7 @@ from aufheben.rooms.rating.job import EndedRating, RatingJob
 from aufheben.runtime.clock import Clock
 from aufheben.runtime.drive import Course, drive, reach, standing
 from aufheben.runtime.drive import replay as replayed
-from aufheben.runtime.journal import Event, Journal, Record
-from aufheben.runtime.journal_observer import ObservedJournal
+from aufheben.runtime.journal import Event, Journal, ObservedJournal, Record
 from aufheben.runtime.repetition import Repetition
 
 Agents = Mapping[str, Agent]

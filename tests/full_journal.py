@@ -1,8 +1,7 @@
 """A journal in memory that has no room from an event on."""
 
 from aufheben.errors import JournalFailed
-from aufheben.runtime.journal import Event, Journal
-from aufheben.runtime.journal_observer import ObservedJournal
+from aufheben.runtime.journal import Event, Journal, ObservedJournal
 from aufheben.runtime.memory import MemoryStore
 
 

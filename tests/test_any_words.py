@@ -27,8 +27,8 @@ from aufheben.logic.taxonomies.phrases import genera, wholes
 from aufheben.logic.translation import read_argument
 from aufheben.rooms.deliberation.asks.laws import cited, stands
 from aufheben.rooms.judging.protocol.quotations import plain as spoken_plain
-from aufheben.runtime.language import spoken
 from aufheben.runtime.reader import parse_json
+from aufheben.runtime.validation import spoken
 from aufheben.testing import Received
 from tests.profiles import examples
 from tests.recorded_words import words

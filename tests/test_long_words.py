@@ -30,8 +30,8 @@ from aufheben.rooms.judging.asks.laws import labeled
 from aufheben.rooms.judging.transcripts.cues import Cue
 from aufheben.rooms.judging.transcripts.cues import spoken as voices
 from aufheben.rooms.judging.transcripts.heads import Heads
-from aufheben.surfaces.cli.process_list import hide_passwords
-from aufheben.surfaces.page.chat.messages import read_message
+from aufheben.surfaces.cli.entry import hide_passwords
+from aufheben.surfaces.page.chat_messages import read_message
 from tests.effort import is_in_proportion
 
 

@@ -16,7 +16,7 @@ from aufheben.adapters.stores import verified
 from aufheben.adapters.stores.faults import BrokenRowError, LateError, RowError
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import AufhebenError, Damaged, Newer, Older
-from aufheben.runtime.kept_format import FORMAT
+from aufheben.runtime.journal import FORMAT
 from aufheben.words import speaker, spelled
 from tests.adapters.journals import EMPTY, WHOLE, altered, damage_is_told
 from tests.adapters.sqlite_processes import RECORD, TAKEN_IN

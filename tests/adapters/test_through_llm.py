@@ -15,8 +15,7 @@ from pydantic import BaseModel
 
 from aufheben import App, Dialectic, wiring
 from aufheben.agents.llm import Reply
-from aufheben.app.allowance import Allowed
-from aufheben.app.permissions import paid
+from aufheben.app.permissions import Allowed, paid
 from aufheben.domain import Usage
 from aufheben.domain.models import LLM, ModelName
 from aufheben.errors import AgentFailed, BadInput, MissingExtra, NoModel, Stopped

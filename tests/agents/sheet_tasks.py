@@ -8,7 +8,7 @@ from aufheben.domain import Seat
 from aufheben.prompts.homes import wanted
 from aufheben.protocols.ports import Task
 from aufheben.rooms import registry
-from aufheben.runtime.exchanges import exchanges
+from aufheben.runtime.drive import exchanges
 from tests.rooms.settled import REQUESTS, whole
 
 

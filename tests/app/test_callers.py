@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import aufheben as auf
-from aufheben.app.callers import Caller
+from aufheben.app.doors import Caller
 from tests.doors.words import for_caller
 
 

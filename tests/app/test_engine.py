@@ -10,7 +10,7 @@ import pytest
 from aufheben import App, Failed, Result
 from aufheben.agents import ScriptedAgent
 from aufheben.app.place_runs import by_engine
-from aufheben.app.prepared_run import Seated, opened
+from aufheben.app.run import Seated, opened
 from aufheben.errors import AgentFailed
 from aufheben.rooms.options import Asking
 from tests.app.test_batch import Counted, asked

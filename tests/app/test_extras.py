@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.app import extras
-from aufheben.app.extras import EXTRAS, NEEDED
+from aufheben.app import checkup
+from aufheben.app.checkup import EXTRAS, NEEDED
 from aufheben.words import speaker, spelled
 from tests.surfaces.conftest import Program, program  # noqa: F401 - a fixture
 
@@ -20,7 +20,7 @@ PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text
 ]
 BREAKS = "raise OSError('壊れた\\x1b[31m library: libpq.so')\n"
 ENDS = "import os\nos.kill(os.getpid(), 11)\n"
-LOOKED = extras._unusable
+LOOKED = checkup._unusable
 """Imports for the doctor, as no other test does."""
 
 
@@ -49,9 +49,9 @@ def obo(program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
     found.mkdir()
     monkeypatch.syspath_prepend(str(found))
     monkeypatch.setenv("PYTHONPATH", str(found))
-    monkeypatch.setattr(extras, "_unusable", LOOKED)
+    monkeypatch.setattr(checkup, "_unusable", LOOKED)
     LOOKED.cache_clear()
-    monkeypatch.setattr(extras, "EXTRAS", {"obo": EXTRAS["obo"]})
+    monkeypatch.setattr(checkup, "EXTRAS", {"obo": EXTRAS["obo"]})
     yield found
     LOOKED.cache_clear()
 
@@ -99,8 +99,8 @@ def test_one_that_nobody_installed_is_no_fault_and_says_how_to_get_it(
     program: Program,  # noqa: F811
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    none = extras.Extra(needs={"pronto-of-nobody": "1"}, imports=("x",))
-    monkeypatch.setattr(extras, "EXTRAS", {"obo": none})
+    none = checkup.Extra(needs={"pronto-of-nobody": "1"}, imports=("x",))
+    monkeypatch.setattr(checkup, "EXTRAS", {"obo": none})
     ended = program("doctor")
     [line] = [line for line in ended.out.splitlines() if "pronto-of-nobody" in line]
     assert ended.code == 0
@@ -110,5 +110,5 @@ def test_one_that_nobody_installed_is_no_fault_and_says_how_to_get_it(
 
 def test_what_an_extra_is_for_is_said_in_japanese_too() -> None:
     for name in EXTRAS:
-        said = spelled(speaker(extras.__name__)(f"for_{name}"), "ja")
+        said = spelled(speaker(checkup.__name__)(f"for_{name}"), "ja")
         assert re.fullmatch(r"[^:]*[ぁ-んー]+", said), said

@@ -9,8 +9,8 @@ import pytest
 
 from aufheben import App
 from aufheben.agents import ScriptedAgent
-from aufheben.app.local_engine import LocalEngine, at_node
-from aufheben.app.prepared_run import opened
+from aufheben.app.place_runs import LocalEngine, at_node
+from aufheben.app.run import opened
 from aufheben.errors import AgentFailed, AufhebenError, BadInput, Locked
 from aufheben.rooms.options import Asking
 from tests.app.test_batch import Counted, asked

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.app import App, Result
+from aufheben.app import App, Result, assignment
 from aufheben.rooms.hierarchy.request import Hierarchy
-from aufheben.runtime import lazy_events
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.journal import Event
 from tests.hierarchy.large import large
@@ -38,7 +37,7 @@ def held() -> int:
 def test_of_a_long_run_that_ends_one_event_is_held(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lazy_events, "MOST_EVENTS", 10)
+    monkeypatch.setattr(assignment, "MOST_EVENTS", 10)
     before = held()
     app, result = checked(tmp_path)
     assert result.envelope["outcome"]
@@ -51,7 +50,7 @@ def test_of_a_long_run_that_ends_one_event_is_held(
 def test_whoever_looks_into_a_long_run_finds_all_that_was_committed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lazy_events, "MOST_EVENTS", 10)
+    monkeypatch.setattr(assignment, "MOST_EVENTS", 10)
     app, result = checked(tmp_path)
     kept = app.store.read(result.run)
     events = result.record.events
@@ -67,7 +66,7 @@ def test_whoever_looks_into_a_long_run_finds_all_that_was_committed(
 def test_a_long_run_that_is_gone_on_with_after_its_end_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lazy_events, "MOST_EVENTS", 10)
+    monkeypatch.setattr(assignment, "MOST_EVENTS", 10)
     app, result = checked(tmp_path)
 
     async def again() -> Result:

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from aufheben.app import App
-from aufheben.app.open_sheets import OpenSheets
+from aufheben.app.open_tasks import OpenSheets
 from aufheben.errors import BadInput, Left
 from aufheben.rooms.dialectic.request import Dialectic
 

@@ -21,11 +21,11 @@ import pytest
 
 from aufheben.app import App, place_runs, server_runs
 from aufheben.app import places as app_places
-from aufheben.app.allowance import Allowed
 from aufheben.app.archive import Archive
-from aufheben.app.callers import calling
+from aufheben.app.doors import calling
 from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE
+from aufheben.app.permissions import Allowed
 from aufheben.app.place_runs import Unheld, is_computed
 from aufheben.app.places import Places, asked_for, asking_user
 from aufheben.app.purse import Purse

@@ -10,11 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.app import App, Event, Record
-from aufheben.app.allowance import Allowed
 from aufheben.app.harmless import LOST, THE_PAGE, check_kept
-from aufheben.app.permissions import paid
+from aufheben.app.permissions import Allowed, paid
 from aufheben.app.purse import Purse
-from aufheben.app.usage_totals import spent
+from aufheben.app.usage import spent
 from aufheben.errors import BadInput
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.options import Asking

@@ -15,7 +15,7 @@ from aufheben.adapters.stores.postgres_faults import damaged, late, refused, typ
 from aufheben.app.secrecy import bug_in_brief, without_keys, without_secrets
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AufhebenError
-from aufheben.runtime.kept_format import check_format
+from aufheben.runtime.journal import check_format
 from aufheben.surfaces.mcp.requests import complaint
 from aufheben.surfaces.page.faults import complaints
 from aufheben.words import speaking

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.app.holders import Keys
-from aufheben.app.token_file import TokenFile
+from aufheben.app.holders import Keys, TokenFile
 from aufheben.errors import BadInput
 from aufheben.words import Fact, spelled
 

@@ -18,7 +18,7 @@ from mcp_types import Implementation
 
 from aufheben.agents.assistant import OpenTask
 from aufheben.app import App
-from aufheben.app.allowance import Allowed
+from aufheben.app.permissions import Allowed
 from aufheben.formats.journals import read_record
 from aufheben.runtime.journal import Event, Record
 from aufheben.surfaces.mcp.hall import Hall

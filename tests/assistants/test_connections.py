@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 
 from aufheben.app import App
-from aufheben.app.forced_exit import Ending
 from aufheben.app.holders import Keys
+from aufheben.app.loop_thread import Ending
 from aufheben.surfaces.mcp import serving
-from aufheben.surfaces.wire.connection import Connections
-from aufheben.surfaces.wire.server import HttpServer
+from aufheben.surfaces.wire import Connections, HttpServer
 
 TOKEN = "a-token-of-this-test-alone"
 ANOTHER = "127.0.0.2"

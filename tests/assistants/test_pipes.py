@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.surfaces.mcp.pipes import whole_characters
+from aufheben.surfaces.mcp.serving import whole_characters
 from tests.assistants.playing import TOKEN, by_stand_in, served
 from tests.assistants.test_seats import SECRET
 from tests.rooms.settled import QUESTION

@@ -12,7 +12,7 @@ from aufheben.domain.boards import ACTS
 from aufheben.domain.vocabulary import Lang
 from aufheben.rooms.deliberation.asks.laws import cited
 from aufheben.rooms.deliberation.protocol.rules import Rules
-from aufheben.runtime.language import spoken
+from aufheben.runtime.validation import spoken
 from aufheben.testing import Received, Thinker
 from aufheben.testing.thinker import thought_of
 from tests.deliberation.thinking import (

@@ -17,10 +17,10 @@ from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 
 import aufheben as auf
-from aufheben.app.callers import Caller
+from aufheben.app.doors import Caller
 from aufheben.domain.vocabulary import Lang
 from aufheben.surfaces.cli.entry import cli, run
-from aufheben.surfaces.page.application import CHATTING
+from aufheben.surfaces.page.server import CHATTING
 from aufheben.words import Said, spelled
 from tests.assistants import playing
 from tests.doors.faults import Asked, Told

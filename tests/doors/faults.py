@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import aufheben as auf
-from aufheben.app.callers import Caller
+from aufheben.app.doors import Caller
 
 RUN = "bird"
 QUESTION = {"en": "Is Tweety a flier?", "ja": "トゥイーティーは飛ぶ鳥か？"}

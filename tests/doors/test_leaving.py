@@ -17,7 +17,7 @@ from aufheben.app.demo import example
 from aufheben.rooms.costs import priced, receiver, said_of
 from aufheben.rooms.models import about, by, taking
 from aufheben.surfaces.cli.entry import cli, run
-from aufheben.surfaces.page.application import CHATTING
+from aufheben.surfaces.page.server import CHATTING
 from aufheben.testing.assistant import install
 from aufheben.words import speaking, tell
 from tests.assistants.playing import beside

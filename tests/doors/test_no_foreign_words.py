@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.app.callers import Caller
+from aufheben.app.doors import Caller
 from aufheben.app.wording import in_words, told_by
 from aufheben.errors import BadInput
 from aufheben.words import LANGS, Lang, Said, spelled, words_of

@@ -16,8 +16,8 @@ from mcp.client.streamable_http import streamable_http_client
 import aufheben as auf
 from aufheben.errors import AufhebenError, BadInput, Older
 from aufheben.formats.journals import SCHEMA
-from aufheben.runtime.kept_format import FORMAT
-from aufheben.surfaces.page.application import CHATTING
+from aufheben.runtime.journal import FORMAT
+from aufheben.surfaces.page.server import CHATTING
 from tests.assistants import playing
 from tests.endpoint.conftest import program_of
 from tests.page.serving import makes, serving

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from aufheben.app.callers import Caller
+from aufheben.app.doors import Caller
 from aufheben.words import Lang
 from tests.doors.doors import Doors
 from tests.doors.faults import FAULTS, Fault, Told

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import aufheben as auf
-from aufheben.app.allowance import Allowed
-from aufheben.app.callers import Caller
+from aufheben.app.doors import Caller
 from aufheben.app.harmless import seat_harmless
+from aufheben.app.permissions import Allowed
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.surfaces.cli.entry import cli, run
 from aufheben.testing.assistant import install

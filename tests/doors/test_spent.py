@@ -191,6 +191,6 @@ def test_what_a_cache_keeps_is_told_in_every_room(
 
 @pytest.mark.parametrize("seconds", [0.2, 1.0, 20.0, 200.0, 20_000.0])
 def test_a_length_of_time_is_said_in_words_of_both_languages(seconds: float) -> None:
-    from aufheben.surfaces.cli.pace import length
+    from aufheben.surfaces.cli.live import length
 
     assert not re.search(r"[a-z]", spelled(length(seconds), "ja"))

@@ -9,7 +9,7 @@ import pytest
 import aufheben as auf
 from aufheben.app.demo import example
 from aufheben.surfaces.cli.entry import cli, run
-from aufheben.surfaces.page.application import CHATTING
+from aufheben.surfaces.page.server import CHATTING
 from aufheben.words import tell
 from tests.assistants.playing import beside
 from tests.endpoint.conftest import program_of

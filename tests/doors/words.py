@@ -1,6 +1,6 @@
 """What a text of the command line is at another door."""
 
-from aufheben.app.callers import Caller
+from aufheben.app.doors import Caller
 from aufheben.app.wording import told_by
 from aufheben.errors import NAME_ONE
 from aufheben.words import Invocation, Lang, spelled

@@ -9,7 +9,7 @@ import httpx
 import openai
 import pytest
 
-from aufheben.surfaces.page.application import CHATTING
+from aufheben.surfaces.page.server import CHATTING
 from tests.page.serving import Served, makes, serving
 
 Serve = Callable[..., Served]

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from starlette.routing import Route
 
 from aufheben.rooms import registry as rooms
-from aufheben.surfaces.page.api.asking import BESIDE, offered
-from aufheben.surfaces.page.application import CHATTING
+from aufheben.surfaces.page.api_requests import BESIDE, offered
+from aufheben.surfaces.page.server import CHATTING
 from tests.any_json import TEXTS, VALUES, segment, written
 from tests.endpoint.conftest import program_of
 from tests.page.pacing import Paced

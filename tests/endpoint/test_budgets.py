@@ -7,7 +7,7 @@ import openai
 import pytest
 
 from aufheben.app import Record
-from aufheben.app.allowance import Allowed
+from aufheben.app.permissions import Allowed
 from tests.app.test_purse import costs
 from tests.endpoint.conftest import Serve, program_of, sdk
 from tests.endpoint.test_limits import DOORS, PAID, QUESTION, STANCES, Silent, Standing

@@ -8,7 +8,7 @@ import openai
 import pytest
 
 from aufheben.app import App
-from aufheben.surfaces.page.chat.greetings import is_greeting
+from aufheben.surfaces.page.chat_messages import is_greeting
 from aufheben.testing import FakeServer
 from tests.endpoint import chats
 from tests.endpoint.conftest import Serve, sdk

@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from aufheben.app import App, Record
-from aufheben.app.allowance import Allowed
+from aufheben.app.permissions import Allowed
 from aufheben.errors import BadInput
 from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.dialectic.request import Dialectic

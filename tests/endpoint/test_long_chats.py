@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from aufheben.surfaces.page.chat.chores import chore
-from aufheben.surfaces.page.chat.messages import read_chat
+from aufheben.surfaces.page.chat_messages import chore, read_chat
 
 TITLE = "5-word-or-less title"
 LONG = {

@@ -14,9 +14,9 @@ from prometheus_client import REGISTRY
 from prometheus_client.parser import text_string_to_metric_families
 
 from aufheben import errors
-from aufheben.app.usage_totals import spent
+from aufheben.app.usage import spent
 from aufheben.errors import JournalFailed
-from aufheben.surfaces.page.application import CHATTING
+from aufheben.surfaces.page.server import CHATTING
 from aufheben.testing import FakeServer
 from tests.endpoint.conftest import Serve, program_of
 from tests.endpoint.test_budgets import GIVEN, started

@@ -5,8 +5,8 @@ from typing import Any
 import httpx
 import pytest
 
-from aufheben.surfaces.page.application import CHATTING
-from aufheben.surfaces.page.route import Route
+from aufheben.surfaces.page.requests import Route
+from aufheben.surfaces.page.server import CHATTING
 from tests.endpoint.conftest import program_of
 from tests.page.serving import Served
 

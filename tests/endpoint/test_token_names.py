@@ -10,10 +10,10 @@ from typing import Any, cast
 import httpx
 import pytest
 
-from aufheben.app.allowance import Allowed
+from aufheben.app.holders import TokenFile
+from aufheben.app.permissions import Allowed
 from aufheben.app.places import asking_user
-from aufheben.app.token_file import TokenFile
-from aufheben.surfaces.page.api import routes
+from aufheben.surfaces.page import api
 from aufheben.surfaces.page.door import Bounds
 from aufheben.surfaces.page.log import Log
 from tests.app.test_token_file import ANN, BOB, BOTH, written
@@ -92,7 +92,7 @@ def test_who_comes_by_another_token_is_another_from_then_on(serve: Serve, tokens
 def test_a_stream_of_events_ends_when_its_token_is_withdrawn(
     serve: Serve, tokens: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(routes, "ALIVE", 0.01)
+    monkeypatch.setattr(api, "ALIVE", 0.01)
     site = serve({"": Silent()}, defaults={"model": PAID}, names=TokenFile(tokens, print))
     with named(site, ANN) as program:
         run = program.post("/api/runs", json=GIVEN).json()["run"]

@@ -19,7 +19,7 @@ from aufheben.rooms.judging.panels import (
     read_panel,
     source,
 )
-from aufheben.runtime.language import spoken
+from aufheben.runtime.validation import spoken
 from tests.judging.debates import dimension, panels
 from tests.profiles import examples
 

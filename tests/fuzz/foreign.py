@@ -33,7 +33,7 @@ from aufheben.rooms.judging.transcripts import read_transcript
 from aufheben.rooms.judging.transcripts.argument_pairs import read_pairs
 from aufheben.rooms.judging.transcripts.panelbench import read_archive
 from aufheben.runtime.reader import parse_json
-from aufheben.surfaces.page.chat.messages import read_chat
+from aufheben.surfaces.page.chat_messages import read_chat
 from tests.formats.test_any_bytes import SEEDS as GRAPHS
 
 ROOT = Path(__file__).parents[2]

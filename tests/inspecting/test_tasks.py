@@ -11,7 +11,7 @@ import aufheben
 from aufheben.evaluation.dialectic.methods import FORMS
 from aufheben.rooms.topics import read_topics
 from aufheben.surfaces import inspecting
-from aufheben.surfaces.inspecting.errors import check_loop
+from aufheben.surfaces.inspecting.parameters import check_loop
 from aufheben.surfaces.inspecting.store import topic_in, topic_of, topic_out
 from aufheben.testing import FakeServer
 from aufheben.testing.rater import Rater

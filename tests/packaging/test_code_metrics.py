@@ -10,7 +10,7 @@ TREE = {
     "rooms/rating/room.py": 'class Room:\n    name: str\n    plays: int = 0\n\nNAME = "rating"\n',
     "rooms/rating/words.toml": 'plays = ["plays", "対局"]\n"rating" = 1\n',
     "app/front.py": "from aufheben.rooms.rating import room\n\nprint(room.plays)\n",
-    "app/python_errors.py": '"""Of a rating, and of what plays."""\n',
+    "app/wording.py": '"""Of a rating, and of what plays."""\n',
     "ratings.py": "",
 }
 

@@ -25,7 +25,7 @@ from aufheben.rooms.judging.transcripts.decoration import is_time
 from aufheben.rooms.judging.transcripts.exchange_headings import exchange_of
 from aufheben.rooms.judging.transcripts.sides import stand_of
 from aufheben.rooms.judging.transcripts.titles import is_chair
-from aufheben.surfaces.page.chat.greetings import is_greeting
+from aufheben.surfaces.page.chat_messages import is_greeting
 from tests.packaging.patterns.__main__ import LISTED
 from tests.packaging.patterns.found import patterns
 from tests.packaging.patterns.pumps import excess

@@ -16,7 +16,7 @@ from aufheben.adapters.models.endpoints import CLIENTS, PROVIDERS, Provider
 from aufheben.app import App
 from aufheben.errors import MissingExtra
 from aufheben.rooms.dialectic.request import Dialectic
-from aufheben.surfaces.page.application import CHATTING
+from aufheben.surfaces.page.server import CHATTING
 from aufheben.testing import FakeServer, StandIn
 from tests.assistants.playing import Talk, beside
 from tests.assistants.test_conversations import talked

@@ -15,17 +15,16 @@ from typing import Any, Self
 import httpx
 
 from aufheben.app import App
-from aufheben.app.allowance import Allowed
-from aufheben.app.forced_exit import Ending
+from aufheben.app.holders import TokenFile
+from aufheben.app.loop_thread import Ending
+from aufheben.app.permissions import Allowed
 from aufheben.app.server_runs import MakeApp
-from aufheben.app.token_file import TokenFile
 from aufheben.protocols.ports import Agent
-from aufheben.surfaces.page.application import ROUTES, application
 from aufheben.surfaces.page.door import Bounds, Door
 from aufheben.surfaces.page.log import Log
-from aufheben.surfaces.page.server import http_server, listen, placed
+from aufheben.surfaces.page.server import ROUTES, application, http_server, listen, placed
 from aufheben.surfaces.page.site import Site
-from aufheben.surfaces.wire.server import HttpServer
+from aufheben.surfaces.wire import HttpServer
 from aufheben.words import spelled
 from tests.leaping import Loop
 

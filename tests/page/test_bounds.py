@@ -12,10 +12,10 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from aufheben.app.uploads import Most
+from aufheben.surfaces.page.broadcast import until
 from aufheben.surfaces.page.door import Bounds
 from aufheben.surfaces.page.site import of
-from aufheben.surfaces.page.streams import until
-from aufheben.surfaces.page.uploads import ROUTES as UPLOADS
+from aufheben.surfaces.page.starting import ROUTES as PAGES
 from tests.page.conftest import Serve
 from tests.page.serving import Answer, Served, talk
 
@@ -54,7 +54,7 @@ STREAMS = Streams()
 ROUTES = [
     Route("/echo", _echo, methods=["POST"]),
     Route("/endless", STREAMS.endless),
-    *UPLOADS,
+    *PAGES,
 ]
 
 

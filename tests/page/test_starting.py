@@ -18,8 +18,7 @@ from aufheben.domain import Seat
 from aufheben.errors import AgentFailed
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.rooms import registry
-from aufheben.surfaces.page.fields import fields_of, values_of
-from aufheben.surfaces.page.forms import APART, filled_in
+from aufheben.surfaces.page.forms import APART, fields_of, filled_in, values_of
 from tests.page.conftest import Serve
 from tests.page.serving import Served, Visitor
 from tests.rooms import toy

@@ -9,7 +9,7 @@ import pytest
 from aufheben.app import App
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.runtime.journal import Record
-from aufheben.surfaces.page import restart
+from aufheben.surfaces.page import server
 from aufheben.surfaces.page.door import Bounds
 from tests.page.conftest import Serve
 
@@ -31,10 +31,10 @@ def cut_off(journal: Path) -> None:
 def test_all_that_can_be_gone_on_with_is_and_of_the_rest_it_is_told_why(
     serve: Serve, journal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(restart, "_PAUSE", 0.01)
+    monkeypatch.setattr(server, "_PAUSE", 0.01)
     cut_off(journal)
     site = serve(bounds=Bounds(runs=1))
-    site.wait(restart.take_up(site.site))
+    site.wait(server.take_up(site.site))
     goes_on = {run: f"run {run} was interrupted, and goes on" for run in RUNS}
     oldest, broken, *newer = site.told
     assert [oldest, *newer] == [goes_on[run] for run in ("oldest", "newer", "newest")]
@@ -52,5 +52,5 @@ def test_a_journal_that_cannot_be_read_is_told_of_and_the_page_is_there(
 ) -> None:
     site = serve()
     journal.write_bytes(b"something else" * 100)
-    site.wait(restart.take_up(site.site))
+    site.wait(server.take_up(site.site))
     assert site.told == ["interrupted runs cannot be looked for: aufheben doctor says why"]

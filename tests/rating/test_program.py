@@ -15,8 +15,7 @@ from aufheben import wiring
 from aufheben.prompts import templates
 from aufheben.rooms.rating.job import RatingJob
 from aufheben.rooms.rating.report import SeatedRating, write_settings
-from aufheben.runtime.journal import Record
-from aufheben.runtime.kept_format import FORMAT
+from aufheben.runtime.journal import FORMAT, Record
 from aufheben.testing import FakeServer, Rater, StandIn
 from aufheben.testing.rater import rated_by
 from aufheben.testing.wires import Received

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from aufheben.app import App
-from aufheben.app.callers import called_by
+from aufheben.app.doors import called_by
 from aufheben.errors import BadInput
 from tests.rooms.registered import registered
 from tests.rooms.settled import DEBATE, REQUESTS, TOY

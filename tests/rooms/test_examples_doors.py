@@ -12,7 +12,7 @@ import pytest
 
 from aufheben.rooms import fingerprint
 from aufheben.rooms.recognition import room_of
-from aufheben.surfaces.page.application import CHATTING
+from aufheben.surfaces.page.server import CHATTING
 from aufheben.testing import FakeServer, StandIn, WireReply
 from aufheben.testing.stand_in import stand_in
 from tests.assistants.playing import over_pipes

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from aufheben.app import App
-from aufheben.app.prepared_run import Seated
-from aufheben.app.summary import Summary
+from aufheben.app.batch_summary import Summary
+from aufheben.app.run import Seated
 from aufheben.rooms.simple import Answer, simple_room
 from aufheben.surfaces.cli.batch import exit_code as of_batch
 from aufheben.surfaces.cli.present import exit_code

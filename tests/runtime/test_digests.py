@@ -10,7 +10,7 @@ import pytest
 
 from aufheben.domain import Argument, Issue, Rule, Seat
 from aufheben.rooms.dialectic.asks.argument_tasks import Counter
-from aufheben.runtime.digest import digest
+from aufheben.runtime.chain import digest
 from tests.agents.sample_tasks import Sample, samples
 
 SEAT = Seat(name="AG1", stance="We stay.")

@@ -16,7 +16,7 @@ from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.newness import JUDGE
+from aufheben.runtime.validation import JUDGE
 
 SEAT = Seat(name="AG1", stance="We prize quiet.")
 ISSUE = Issue(question="Should the square be closed to cars?")

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from aufheben.logic.likeness import likeness, normalized
 from aufheben.runtime.repetition import (
+    LEXICAL,
     Exact,
     InTurn,
     Lexical,
@@ -19,7 +20,6 @@ from aufheben.runtime.repetition import (
     Repetition,
     Semantic,
 )
-from aufheben.runtime.repetition.detectors import LEXICAL
 from tests.runtime.repetitions import MISSED, NEW, SAID_AGAIN
 
 TOPICS = Path(__file__).parents[3] / "shared/data/topics/argkp_31_topics_keypoints.jsonl"

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.runtime.spans import Spans
+from aufheben.runtime.clock import Spans
 
 STRETCH = st.tuples(st.integers(0, 50), st.integers(0, 50)).map(sorted)
 

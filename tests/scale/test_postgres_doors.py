@@ -17,8 +17,7 @@ from aufheben import wiring
 from aufheben.adapters.stores import postgres_address
 from aufheben.adapters.stores.postgres import PostgresStore
 from aufheben.errors import AufhebenError, BadInput, Damaged, JournalFailed, Newer, Older
-from aufheben.runtime.journal import Record
-from aufheben.runtime.kept_format import FORMAT
+from aufheben.runtime.journal import FORMAT, Record
 from tests.places import Databases
 from tests.scale.postgres_server import PASSWORD
 from tests.surfaces.conftest import Program, program  # noqa: F401 - a fixture

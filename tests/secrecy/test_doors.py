@@ -20,15 +20,15 @@ from mcp.client.streamable_http import streamable_http_client
 from aufheben import wiring
 from aufheben.adapters.models.endpoints import PROVIDERS
 from aufheben.app import App
-from aufheben.app.forced_exit import Ending
 from aufheben.app.holders import Keys
+from aufheben.app.loop_thread import Ending
 from aufheben.app.run import Run
 from aufheben.errors import AgentFailed, BadInput
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.server import Server
 from aufheben.surfaces.mcp.serving import address, listen, over_http
-from aufheben.surfaces.page.application import CHATTING
+from aufheben.surfaces.page.server import CHATTING
 from aufheben.testing import FakeServer
 from aufheben.words import Fact, tell
 from tests.endpoint.conftest import program_of

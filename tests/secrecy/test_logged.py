@@ -10,8 +10,8 @@ import pytest
 from aufheben.app import App
 from aufheben.app.secrecy import bug_in_brief
 from aufheben.errors import Unasked
-from aufheben.surfaces.page.application import CHATTING
 from aufheben.surfaces.page.log import Log, shown
+from aufheben.surfaces.page.server import CHATTING
 from aufheben.testing import FakeServer
 from aufheben.words import speaker
 from tests.endpoint.conftest import program_of
@@ -21,7 +21,7 @@ from tests.secrecy.planting import KEYS, leaked
 from tests.secrecy.test_doors import defaults
 
 _OF_RUNS = speaker("aufheben.app.server_runs")
-_OF_PAGES = speaker("aufheben.surfaces.page.restart")
+_OF_PAGES = speaker("aufheben.surfaces.page.server")
 WORDS = "Wortkanarie"
 """Stands in whatever anybody writes."""
 
@@ -80,7 +80,7 @@ def test_f49_no_line_of_a_log_and_no_number_holds_a_key_the_token_or_words_of_an
         broke = _OF_RUNS("bug", run=WORDS, **bug_in_brief(bug)._asdict())
         site.soon(lambda: site.site.tell(broke))
     log.told(_OF_PAGES("interrupted_stays", run=WORDS, kind="Locked"))
-    log.told(speaker("aufheben.surfaces.cli.serve")("go_on_with", run=WORDS))
+    log.told(speaker("aufheben.surfaces.cli.servers")("go_on_with", run=WORDS))
     log.told(f"to go on: aufheben resume {WORDS}")
     rows = [json.loads(line) for line in lines]
     whole = "\n".join(lines)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from aufheben.app import extras
+from aufheben.app import checkup
 from aufheben.surfaces.cli.entry import cli, run
 from aufheben.testing import FakeServer, StandIn
 
@@ -40,7 +40,7 @@ def program(
     """
     monkeypatch.setenv("AUFHEBEN_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(extras, "_unusable", lambda modules: "")
+    monkeypatch.setattr(checkup, "_unusable", lambda modules: "")
 
     def aufheben(*args: str) -> Ended:
         capsys.readouterr()

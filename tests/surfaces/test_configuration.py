@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 import pytest
 
-from aufheben.runtime.kept_format import FORMAT
+from aufheben.runtime.journal import FORMAT
 from aufheben.surfaces.cli.entry import cli
 from aufheben.testing import FakeServer, StandIn
 from tests.surfaces.answering import FAST, topics

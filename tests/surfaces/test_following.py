@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from aufheben.runtime.kept_format import FORMAT
+from aufheben.runtime.journal import FORMAT
 from aufheben.testing import FakeServer, Received, StandIn, WireReply
 from tests.forked import Forked, forked
 

@@ -12,8 +12,7 @@ from aufheben.rooms.costs import CostEstimate, receiver
 from aufheben.rooms.lines import lines, said, where
 from aufheben.runtime.journal import Event
 from aufheben.surfaces.cli import live
-from aufheben.surfaces.cli.live import LAST, LiveView, PlainLines, watcher
-from aufheben.surfaces.cli.pace import Pace, paced
+from aufheben.surfaces.cli.live import LAST, LiveView, Pace, PlainLines, paced, watcher
 from aufheben.words import spelled
 
 HOSTILE = "[red]Close[/] it \x1b[31mnow\x1b[0m \u202eright\u202c 広場を閉めるべきだ"

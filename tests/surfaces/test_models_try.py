@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.app.trial_tasks import trials
+from aufheben.app.trial import trials
 from aufheben.testing import Debater, FakeServer, StandIn, Status, sequence
 from aufheben.testing.server import Html
 from aufheben.testing.wires import Received

@@ -17,7 +17,7 @@ from aufheben.app import local_seats as looking
 from aufheben.app.local_seats import Here, nearest
 from aufheben.domain.models import Looked, ModelName
 from aufheben.errors import BadInput, ManyErrors, NoModel
-from aufheben.surfaces.cli import model_advice as pointing
+from aufheben.surfaces.cli import models as pointing
 from aufheben.testing import FakeServer
 from aufheben.words import spelled
 from tests.adapters.test_local_servers import DOCUMENTED, listed

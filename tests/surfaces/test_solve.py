@@ -11,7 +11,7 @@ import pytest
 
 from aufheben.adapters.solvers import search_solver
 from aufheben.errors import BudgetExceeded, SolverTimedOut
-from aufheben.surfaces.cli.exits import code_of
+from aufheben.surfaces.cli.present import code_of
 from aufheben.surfaces.cli.solve import SEMANTICS
 from aufheben.version import install
 from tests.frameworks import EXPECTED, instance

@@ -9,7 +9,7 @@ from aufheben.app.solving import PROBLEMS
 from aufheben.errors import BudgetExceeded
 from aufheben.formats.aspic import read_aspic
 from aufheben.formats.frameworks import read_apx, read_tgf
-from aufheben.surfaces.cli.exits import code_of
+from aufheben.surfaces.cli.present import code_of
 from aufheben.surfaces.cli.solve import SEMANTICS
 from aufheben.version import __version__
 from tests.frameworks import EXPECTED, instance

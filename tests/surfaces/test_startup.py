@@ -91,8 +91,8 @@ def loaded(home: Path, *commands: list[str]) -> list[set[str]]:
         f"for words in {commands!r}:\n"
         # Libraries of extras are imported in processes of their own, for ten seconds.
         "    if words == ['doctor']:\n"
-        "        from aufheben.app import extras\n"
-        "        extras.EXTRAS.clear()\n"
+        "        from aufheben.app import checkup\n"
+        "        checkup.EXTRAS.clear()\n"
         "    code = run(lambda: cli.main(words, 'aufheben', standalone_mode=False))\n"
         "    assert code in (0, 1), (words, code)\n"
         "    print('loaded', json.dumps(sorted(sys.modules)), file=sys.stderr)\n"

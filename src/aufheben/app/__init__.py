@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from aufheben.app.app import App
     from aufheben.app.batch import Failed
-    from aufheben.app.batch_summary import Batch
+    from aufheben.app.batch_summary import Batch, Summary
     from aufheben.app.fork import Aside
     from aufheben.app.result import Result
     from aufheben.app.run import Run
     from aufheben.app.run_info import RunInfo
-    from aufheben.app.summary import Summary
     from aufheben.runtime.blocking import finished
     from aufheben.runtime.budget import read_usage
     from aufheben.runtime.drive import Ended, reason_of
@@ -31,7 +30,7 @@ else:
         "Result": "app.result",
         "Run": "app.run",
         "RunInfo": "app.run_info",
-        "Summary": "app.summary",
+        "Summary": "app.batch_summary",
         "finished": "runtime.blocking",
         "read_usage": "runtime.budget",
         "reason_of": "runtime.drive",

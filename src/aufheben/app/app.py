@@ -9,27 +9,19 @@ from typing import Any, Self
 from weakref import WeakSet
 
 from aufheben import wiring
-from aufheben.app.allowance import Allowed
 from aufheben.app.archive import MEMORY, Archive, store_of
-from aufheben.app.assignment import Assignment
+from aufheben.app.assignment import Assignment, Kept, kept_before, told_kept
 from aufheben.app.batch import Failed, Heard, batch
-from aufheben.app.disclosure import away, leaving
-from aufheben.app.earlier_answers import Kept, kept_before, told_kept
-from aufheben.app.fork import Answer, Aside
-from aufheben.app.fork_choice import begun
-from aufheben.app.local_engine import at_node
-from aufheben.app.own_agents import read_with
-from aufheben.app.permissions import check_seated
-from aufheben.app.place_runs import Ask, elsewhere, is_computed
-from aufheben.app.prepared_run import Held, Seated, held, let_go, opened
-from aufheben.app.programs import Programs
-from aufheben.app.python_errors import speaks_python
+from aufheben.app.fork import Answer, Aside, from_answer, from_step
+from aufheben.app.permissions import Allowed, Programs, check_seated
+from aufheben.app.place_runs import Ask, at_node, elsewhere, is_computed
 from aufheben.app.result import Result
-from aufheben.app.run import Run, Tell, left_out
+from aufheben.app.run import Held, Run, Seated, Tell, held, left_out, let_go, opened
 from aufheben.app.run_names import Named
-from aufheben.app.seats import Seats
-from aufheben.app.usage_count import Taken
-from aufheben.app.wording import estimated
+from aufheben.app.seats import Seats, read_with
+from aufheben.app.secrecy import away, leaving
+from aufheben.app.usage import Taken
+from aufheben.app.wording import estimated, speaks_python
 from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.errors import BadInput
 from aufheben.protocols.ports import Agent
@@ -38,8 +30,8 @@ from aufheben.rooms.costs import CostEstimate
 from aufheben.rooms.fingerprint import check_prompts, run_name
 from aufheben.rooms.options import Asking, asked_by, check, check_count, filled
 from aufheben.rooms.room import Room
+from aufheben.runtime.batch import Engine
 from aufheben.runtime.drive import standing
-from aufheben.runtime.engine import Engine
 from aufheben.runtime.journal import Journal, Record, Store
 from aufheben.runtime.rates import PerMinute, Rates
 from aufheben.words import speaker
@@ -231,7 +223,7 @@ class App(Archive):
         record = self.store.read(source) if isinstance(source, str) else source
         record = replace(record, created=wiring.clock().now())
         how: Any = {"at": at, "event": event, "answer": answer, "aside": aside}
-        return await begun(record, name or wiring.new_run(), changes=changes, **how)
+        return await _begun(record, name or wiring.new_run(), changes=changes, **how)
 
     async def standing(
         self, run: str | Record, outcome: Outcome, stop_reason: StopReason
@@ -359,3 +351,28 @@ class App(Archive):
         settings = room.encode(job) | await wiring.versions(job.agents.values())
         with let_go(opened(self.store, name, settings, wiring.clock().now())) as journal:
             return self._held(seated, journal, asking, tell, sources)
+
+
+async def _begun(
+    source: Record,
+    name: str,
+    *,
+    at: int | None,
+    event: int | None,
+    answer: Answer | None,
+    aside: Aside | None,
+    changes: Mapping[str, object],
+) -> Record:
+    """The record that a fork begins with. Raises BadInput for no way, or several at once."""
+    if aside is not None and at is None and event is None and answer is None and not changes:
+        # Reading what a person says takes more than any other fork does.
+
+        from aufheben.app.objection import from_aside
+
+        return await from_aside(source, aside, name)
+    if at is not None and event is None and answer is None and aside is None:
+        return from_step(source, at, changes, name)
+    if event is not None and at is None and aside is None and not changes:
+        return await from_answer(source, event, answer, name)
+    do = _say("name_step_changes")
+    raise BadInput(_say("run_forked_step"), do=do)

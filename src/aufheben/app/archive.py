@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from aufheben import wiring
 from aufheben.app.fork import answer_of, answered
-from aufheben.app.python_errors import speaks_python
 from aufheben.app.result import Result
 from aufheben.app.run_info import RunInfo, moment, row_of
 from aufheben.app.run_names import beginning
-from aufheben.app.wording import whole
+from aufheben.app.wording import speaks_python, whole
 from aufheben.domain.vocabulary import OUTCOMES
 from aufheben.errors import AufhebenError, BadInput, among
 from aufheben.formats.chats import ANSWERED_BY, EXPORTS
@@ -28,9 +27,8 @@ from aufheben.rooms.room import Room
 from aufheben.rooms.settings import carried
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach, replay, so_far
-from aufheben.runtime.journal import Event, Record, Selection, Store
+from aufheben.runtime.journal import Event, Record, Selection, Store, watching
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.watch import watching
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -165,7 +163,7 @@ class Archive:
 
     def view(self, run: str | Record) -> "View":
         """What a page shows of a run as far as it has come; of one that cannot be computed, why."""
-        from aufheben.app.views import broken_view
+        from aufheben.app.formats import broken_view
 
         room, job, record = self.kept(run)
         try:

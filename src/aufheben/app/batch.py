@@ -9,18 +9,15 @@ from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
 from aufheben.app.place_runs import by_engine
-from aufheben.app.prepared_run import Seated
-from aufheben.app.python_errors import in_python
 from aufheben.app.result import Result
-from aufheben.app.run import Run, Tell
+from aufheben.app.run import Run, Seated, Tell
 from aufheben.app.run_names import Named
-from aufheben.app.wording import whole
+from aufheben.app.wording import in_python, whole
 from aufheben.errors import AufhebenError, BadInput, BegunOtherwise, MissingExtra, Misuse, NoModel
 from aufheben.rooms.inputs import Input
 from aufheben.rooms.lines import short
 from aufheben.rooms.options import Asking, check_count, options
-from aufheben.runtime.batch import GiveUp, each
-from aufheben.runtime.engine import Engine
+from aufheben.runtime.batch import Engine, GiveUp, each
 
 PATIENCE = 600.0
 """Seconds for which a provider that has answered may be away before runs of a batch fail."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from aufheben import wiring
-from aufheben.app.usage_count import Taken
+from aufheben.app.usage import Taken
 from aufheben.domain import NEUTRAL, Issue, Limits, Seat
 from aufheben.errors import AgentFailed
 from aufheben.formats.quoting import data
@@ -14,8 +14,7 @@ from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.rooms.dialectic.asks.stance_tasks import Formal, Formalize, text_of
 from aufheben.rooms.options import Asking
 from aufheben.runtime.chair import JournaledChair
-from aufheben.runtime.journal import Journal, Record
-from aufheben.runtime.journal_observer import ObservedJournal
+from aufheben.runtime.journal import Journal, ObservedJournal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.words import Fact, speaker
 

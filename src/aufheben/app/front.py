@@ -8,9 +8,9 @@ from typing import Any
 from aufheben import wiring
 from aufheben.app.app import App
 from aufheben.app.batch_summary import Batch
-from aufheben.app.python_errors import told_in_python
 from aufheben.app.result import Result
 from aufheben.app.run import Tell
+from aufheben.app.wording import told_in_python
 from aufheben.errors import AgentFailed, BadInput, Damaged, JournalFailed
 from aufheben.formats.nodes import known
 from aufheben.rooms import registry as rooms
@@ -19,8 +19,8 @@ from aufheben.rooms.options import Asking
 from aufheben.rooms.recognition import room_of
 from aufheben.rooms.specifications import Stances, is_file
 from aufheben.rooms.tables import wanted_of
+from aufheben.runtime.batch import Engine
 from aufheben.runtime.blocking import finished
-from aufheben.runtime.engine import Engine
 from aufheben.runtime.memory import MemoryStore
 from aufheben.words import Fact, speaker
 

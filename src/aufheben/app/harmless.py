@@ -15,8 +15,7 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from aufheben.app.app import App
-from aufheben.app.permissions import asked, check_allowed
-from aufheben.app.programs import said_in
+from aufheben.app.permissions import asked, check_allowed, said_in
 from aufheben.app.solving.reading import ENDINGS as SOLVED
 from aufheben.app.wording import KEPT_FROM_OTHERS
 from aufheben.domain.models import agent_name, is_program

@@ -1,11 +1,12 @@
-"""An event loop in a thread of its own: what goes on in it and what goes on elsewhere do not wait for each other."""
+"""An event loop in a thread of its own, which waits for no other; and that a server told to end does."""
 
 import asyncio
+import os
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
 from contextlib import suppress
-from threading import Thread
-from typing import Any, TypeVar
+from threading import Thread, Timer
+from typing import Any, Self, TypeVar
 
 from aufheben.errors import Full
 from aufheben.words import speaker
@@ -73,3 +74,25 @@ def tell(loop: asyncio.AbstractEventLoop, heard: Callable[..., object], *what: o
     """Call it in a loop, from whichever thread; in one that is closed nobody hears."""
     with suppress(RuntimeError):
         loop.call_soon_threadsafe(heard, *what)
+
+
+LATEST = 5.0
+"""Seconds after a signal in which a server is gone."""
+
+
+class Ending:
+    """While it is entered: ends this process a while after it is told to, should it still be there."""
+
+    def __init__(self) -> None:
+        self._timer = Timer(LATEST, os._exit, (0,))
+        self._timer.daemon = True
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._timer.cancel()
+
+    def begin(self) -> None:
+        """From now on; nothing that is committed is lost."""
+        self._timer.start()

@@ -11,7 +11,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.prompts.homes import wanted
 from aufheben.prompts.templates import Fence, Prompt, compose
 from aufheben.protocols.ports import Rejected, Task
-from aufheben.runtime.digest import digest
+from aufheben.runtime.chain import digest
 
 __all__ = ["Form", "Model", "ModelAgent", "Prompt", "Reply"]
 

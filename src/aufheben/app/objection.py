@@ -18,8 +18,7 @@ from aufheben.rooms import registry as rooms
 from aufheben.rooms.dialectic.asks.argument_tasks import Counter
 from aufheben.rooms.dialectic.seats import SeatedDialectic
 from aufheben.rooms.dialectic.told import ToldDialectic, tell
-from aufheben.runtime.drive import reach
-from aufheben.runtime.exchanges import Exchange, exchanges
+from aufheben.runtime.drive import Exchange, exchanges, reach
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.reader import parse_json
 from aufheben.words import speaker

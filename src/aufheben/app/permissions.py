@@ -1,19 +1,63 @@
-"""What whoever starts a server allows those outside: models, money; the limits are its defaults."""
+"""What whoever starts a server allows those outside: models, money, programs of this machine.
 
+A program is begun with the rights of its user. So a command line is run only where it was said on a
+command line, in the environment, in the user's own configuration or by the program that calls us: no
+file that is read, no run that is taken in, and nobody from outside names one.
+"""
+
+import shlex
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from aufheben import wiring
-from aufheben.app.allowance import Allowed
 from aufheben.domain import Usage
-from aufheben.domain.models import LLM, ModelName, agent_name, is_assistant, is_own
+from aufheben.domain.models import (
+    LLM,
+    ModelName,
+    agent_name,
+    is_assistant,
+    is_command,
+    is_own,
+    is_program,
+)
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import MOST_SEATS, too_many_seats
 from aufheben.rooms.models import newness_judge, public, served_model
-from aufheben.rooms.options import SPENDING, Asking
+from aufheben.rooms.options import SPENDING, Asking, naming, option, texts
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
+
+
+def _dollars(help: Fact, flag: str) -> Any:  # noqa: A002 - as in `option`
+    return option(None, help, "Limits", float, flag=flag, metavar="USD", least=0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Allowed:
+    """What a server may ask and spend, beside the limits that are defaults of its runs.
+
+    `models` may be asked, and the default one; where neither is named, any. With `free` a model
+    that is served at an address of the start, or is one of llm and named there, costs nothing. US dollars: `budget` for all runs of a
+    server while it goes on, `per_day` for all that were begun within 24 hours. The logic engine has
+    `engine` seconds for one thing.
+    """
+
+    models: tuple[str, ...] = ()
+    budget: float | None = _dollars(_say("help_budget"), "--budget")
+    free: bool = option(False, _say("help_free"), "Limits", bool)
+    per_day: float | None = _dollars(_say("help_budget_per_day"), "--budget-per-day")
+    engine: float | None = option(
+        None,
+        _say("help_engine_time"),
+        "Limits",
+        float,
+        flag="--engine-time",
+        metavar="SECONDS",
+        least=1,
+    )
+
 
 _FREE = "ollama"
 _ROLES = 8
@@ -105,3 +149,44 @@ def _whole(app: Allowing, name: str) -> str:
     """A model as jobs name it: where it is served, too."""
     at = app.defaults.get("base_url")
     return agent_name(served_model(name, at if isinstance(at, str) else None))
+
+
+class Programs:
+    """Those that an application may have run: named in its defaults, what it allows, or a request seated here."""
+
+    def __init__(self, *said: object) -> None:
+        self._said = said_in(None, *said)
+
+    def hear(self, request: Any, agents: Iterable[str]) -> None:
+        """Raises BadInput for one among its agents that neither a request nor anybody here has said.
+
+        Nothing is kept of what is said: whoever seats it may refuse it yet.
+        """
+        said = self._said | said_in(request)
+        for name in agents:
+            if is_program(name) and agent_name(name) not in said:
+                do = _say("say_yourself_if", quote=shlex.quote(name))
+                raise BadInput(_say("file_names_program", name=name), do=do)
+
+    def begun(self, agents: Iterable[str]) -> None:
+        """A run of these begins, so that what it asks is said."""
+        self._said |= {agent_name(name) for name in agents if is_program(name)}
+
+    def check(self, agents: Iterable[str], run: str) -> None:
+        """Raises BadInput where a run that was begun before asks a command line that is not said anew.
+
+        What has a name in a table of this machine is asked as that table says, whoever wrote the run.
+        """
+        for name in agents:
+            # A name may be written otherwise than it is read: what would be run decides.
+            if is_command(name) and agent_name(name) not in self._said:
+                what = _say("run_asks_command", run=run, name=name)
+                quoted = shlex.quote(name)
+                do = _say("if_yours_say", run=run, quoted=quoted)
+                raise BadInput(what, do=do)
+
+
+def said_in(request: Any, *more: object) -> frozenset[str]:
+    """The programs that are named in the options of a request, or in `more` that somebody here has said."""
+    names = (getattr(request, name) for name in naming(request)) if request is not None else ()
+    return frozenset(agent_name(text) for text in texts((*names, *more)) if is_program(text))

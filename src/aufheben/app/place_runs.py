@@ -2,24 +2,26 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from typing import Any
 
 from aufheben import wiring
 from aufheben.app.archive import Archive
-from aufheben.app.prepared_run import Seated, begun_or_kept
+from aufheben.app.doors import called_by
 from aufheben.app.result import Result
-from aufheben.app.run import Run, Tell
+from aufheben.app.run import Run, Seated, Tell, begun_or_kept
 from aufheben.domain import Seat
 from aufheben.domain.models import COMPUTED, is_program
 from aufheben.errors import AufhebenError, BadInput, Locked, Misuse
 from aufheben.protocols.ports import Agent, Rejected, Task
 from aufheben.rooms.options import Asking
 from aufheben.rooms.room import Room
+from aufheben.runtime.batch import Engine
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach
-from aufheben.runtime.engine import Engine
 from aufheben.runtime.journal import Event, Journal, Record, Store
+from aufheben.runtime.rates import Rates
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -199,3 +201,77 @@ def _answered(
     _: Any, agent: Agent, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]
 ) -> object:
     return finished(agent.answer(seat, task, rulings))
+
+
+Apps = Callable[..., Any]
+"""What makes an application: `App`, or what is made like it."""
+HELD_PATIENCE = 90.0
+"""Seconds for which a run is waited for that another holds: who died may hold it for a while yet."""
+_ASKED_AGAIN = 0.2
+
+
+class LocalEngine:
+    """Drives runs by their names on the journal of an application, as `App.resume` does.
+
+    `node` is where that is, told in errors. A run that is handed over twice is driven once.
+    """
+
+    workers = 1
+
+    def __init__(self, app: Any, node: str = "", *, patience: float = HELD_PATIENCE) -> None:
+        self._app, self._node, self._patience = app, node, patience
+        self._open: AsyncExitStack | None = None
+        self._under_way: dict[str, asyncio.Task[None]] = {}
+
+    async def play(self, run: str, how: Asking) -> None:
+        """See the port. Raises Locked where another process holds the run and does not let go."""
+        task = self._under_way.get(run)
+        if task is None:
+            # What is wrong is told in their words by whoever waits for it, in another process.
+            with called_by("command"):
+                task = self._under_way[run] = asyncio.create_task(self._played(run, how))
+            task.add_done_callback(lambda _: self._under_way.pop(run))
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.cancel()
+            await asyncio.wait([task])
+            raise
+        except AufhebenError as error:
+            raise (error.about(_say("node", node=self._node)) if self._node else error) from None
+
+    async def _played(self, run: str, how: Asking) -> None:
+        if self._open is None:
+            self._open = AsyncExitStack()
+            await self._open.enter_async_context(self._app)
+        under_way = await self._held(run, how)
+        try:
+            await under_way
+        finally:
+            under_way.stop()
+            await under_way.stopped()
+
+    async def _held(self, run: str, how: Asking) -> Run:
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self._patience
+        while True:
+            try:
+                under_way: Run = await self._app.resume(run, asking=how)
+            except Locked:
+                if loop.time() > until:
+                    raise
+            else:
+                return under_way
+            await asyncio.sleep(_ASKED_AGAIN)
+
+
+def at_node(
+    apps: Apps, journal: str, rates: Rates | None, node: str, *, in_flight: int
+) -> LocalEngine:
+    """The engine of a worker, once its journal answers. Raises BadInput, JournalFailed."""
+    try:
+        app = apps(journal=wiring.journal_here(journal), in_flight=in_flight, rates=rates)
+        next(app.store.runs(), None)
+    except AufhebenError as error:
+        raise error.about(_say("node", node=node)) from None  # what is missing there may be here
+    return LocalEngine(app, node)

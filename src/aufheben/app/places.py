@@ -26,7 +26,7 @@ from typing import Any, TypeVar, cast
 from weakref import WeakValueDictionary
 
 from aufheben.app.app import App
-from aufheben.app.callers import called_by, calling
+from aufheben.app.doors import called_by, calling
 from aufheben.app.loop_thread import server_ends
 from aufheben.app.secrecy import keep_brief
 from aufheben.errors import AgentFailed, BudgetExceeded, Misuse

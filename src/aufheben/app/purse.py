@@ -1,7 +1,7 @@
 """Money for all runs of one server: while it goes on, and by the day, which no restart forgets."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
@@ -14,14 +14,37 @@ from aufheben.app.harmless import Outside
 from aufheben.app.holders import Holder, holding
 from aufheben.app.permissions import asked, check_priced, paid
 from aufheben.app.run_info import moment
-from aufheben.app.spenders import Whose
-from aufheben.app.usage_totals import spent
+from aufheben.app.usage import spent
 from aufheben.errors import BadInput, Unusable
 from aufheben.rooms.options import Asking
 from aufheben.runtime.journal import OPEN, Record, Selection
 from aufheben.words import speaker
 
 _say = speaker(__name__)
+
+
+@dataclass(slots=True)
+class Whose:
+    """Of one server; a run counts for everybody who began it or went on with it."""
+
+    _since: dict[str, dict[str, datetime]] = field(default_factory=dict)
+
+    def takes(self, holder: Holder | None, run: str, now: datetime) -> None:
+        """Somebody begins a run, or goes on with it; what nobody with a name does counts for none."""
+        if holder is not None and holder.name:
+            self._since.setdefault(holder.name, {})[run] = now
+
+    def of(self, holder: Holder, since: datetime, going: Container[str]) -> set[str]:
+        """The runs of somebody that go on, or were taken up since; all others are forgotten."""
+        known = self._since.get(holder.name, {})
+        kept = {run: at for run, at in known.items() if at >= since or run in going}
+        self._since[holder.name] = kept
+        return {*kept}
+
+    def has(self, run: str, since: datetime) -> bool:
+        """Whether a run counts for anybody."""
+        return any(each.get(run, since) > since for each in [*self._since.values()])
+
 
 _DAY = timedelta(days=1)
 

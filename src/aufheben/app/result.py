@@ -1,18 +1,21 @@
-"""What came of a run: a value with the fields of the envelope, written in any format of its room."""
+"""What came of a run: a value with the fields of the envelope, in any format of its room; in a notebook, too."""
 
 import json
-from collections.abc import Iterator, KeysView
+from collections.abc import Iterator, KeysView, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from aufheben.app import formats
-from aufheben.app.python_errors import speaks_python
+from aufheben.app.wording import speaks_python
 from aufheben.domain import Tally
 from aufheben.domain.vocabulary import Outcome, StopReason
-from aufheben.errors import BadInput, among
+from aufheben.errors import BadInput, MissingExtra, among
+from aufheben.formats.endings import ending, ends_of
 from aufheben.formats.graphs import Graph
+from aufheben.formats.quoting.markup import escaped
 from aufheben.formats.quoting.plain import line
 from aufheben.rooms.aspects import Shown
 from aufheben.rooms.files import form_of, is_there, write
@@ -21,10 +24,10 @@ from aufheben.runtime.drive import Ended
 from aufheben.runtime.journal import Record
 from aufheben.words import Lang, speaker, spelled
 
-_say = speaker(__name__)
-
 if TYPE_CHECKING:
     from aufheben.formats.page import View
+
+_say = speaker(__name__)
 
 
 @speaks_python
@@ -95,7 +98,7 @@ class Result:
     @cached_property
     def view(self) -> "View":
         """What its page shows, as far as it has come."""
-        from aufheben.app.views import view_of
+        from aufheben.app.formats import view_of
 
         return view_of(self.room, self.record, self.job, self.told)
 
@@ -171,7 +174,6 @@ class Result:
         Nodes have `seat`, `said`, `role` and `status`, edges a `kind`. Raises BadInput if the
         room has no such graph, MissingExtra without networkx.
         """
-        from aufheben.app.library_exports import networkx_of
 
         return networkx_of(self.graph)
 
@@ -182,7 +184,6 @@ class Result:
         the steps of a deliberation, the values of a rating. Nested keys are joined by a dot.
         Raises BadInput for what is no list, MissingExtra without pandas.
         """
-        from aufheben.app.library_exports import frame_of
 
         return frame_of(self.envelope, table or self.room.report.table)
 
@@ -210,7 +211,6 @@ class Result:
         )
 
     def _repr_html_(self) -> str:
-        from aufheben.app.page import page
 
         said = self.room.report.headline(self.told) if self.room.report.headline else ""
         drawn = self._repr_svg_() or ""
@@ -218,3 +218,81 @@ class Result:
         return page(
             self.envelope, spelled(self.room.noun, lang), drawn, self.room.report.table, said, lang
         )
+
+
+ROWS, CELL = 12, 120
+"""Most rows of a table, and most characters of a cell."""
+
+
+def page(
+    envelope: Mapping[str, Any],
+    noun: str,
+    picture: str,
+    table: str,
+    headline: str = "",
+    lang: str = "en",
+) -> str:
+    """HTML of one element with a `picture`, or else the table; every word of others is escaped."""
+    issue = f"<p>{escaped(str(envelope['issue']))}</p>" if envelope.get("issue") else ""
+    answer = escaped(headline or str(envelope["answer"] or "—"))
+    stop = ends_of(envelope.get("protocol"), str(envelope["stop_reason"]))
+    run, why = envelope["run"], ending(stop, "ja" if lang == "ja" else "en")
+    ended = f"実行 {run}：{why}" if lang == "ja" else f"{noun}, run {run}: {why}"
+    shown = picture or _table(envelope.get(table) or [], lang)
+    return f"<div>{issue}<p><b>{answer}</b></p><p><small>{escaped(ended)}</small></p>{shown}</div>"
+
+
+def _table(rows: Sequence[Mapping[str, Any]], lang: str) -> str:
+    """What fits of a table: the columns that hold one word or number each."""
+    columns = [key for key, value in rows[0].items() if _is_plain(value)] if rows else []
+    if not columns:
+        return ""
+    head = "".join(f"<th>{escaped(key)}</th>" for key in columns)
+    body = "".join(f"<tr>{''.join(_cells(row, columns))}</tr>" for row in rows[:ROWS])
+    left = f"…ほか{len(rows) - ROWS}件" if lang == "ja" else f"… {len(rows) - ROWS} more"
+    more = f"<p>{left}</p>" if len(rows) > ROWS else ""
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{more}"
+
+
+def _is_plain(value: object) -> bool:
+    return value is None or isinstance(value, str | int | float)
+
+
+def _cells(row: Mapping[str, Any], columns: list[str]) -> Iterator[str]:
+    for key in columns:
+        value = row.get(key)
+        said = "" if value is None else str(value)
+        yield f"<td>{escaped(said if len(said) <= CELL else said[: CELL - 1] + '…')}</td>"
+
+
+def networkx_of(graph: Graph) -> Any:
+    """A `networkx.MultiDiGraph` with the same nodes and edges. Raises MissingExtra."""
+    drawn = _library("networkx", "graphs").MultiDiGraph()
+    for node in graph.nodes:
+        drawn.add_node(node.id, seat=node.seat, said=node.said, role=node.role, status=node.status)
+    for edge in graph.edges:
+        drawn.add_edge(edge.source, edge.target, kind=edge.kind)
+    return drawn
+
+
+def frame_of(envelope: Mapping[str, Any], table: str) -> Any:
+    """A `pandas.DataFrame` of the list `table` of an envelope. Raises BadInput, MissingExtra."""
+    rows = envelope.get(table)
+    if not isinstance(rows, list):
+        lists = [key for key, value in envelope.items() if _is_table(value)]
+        do = among("use_lists", lists) if lists else _say("nothing_said_run")
+        raise BadInput(_say("no_table", table=table), do=do)
+    return _library("pandas", "tables").json_normalize(rows)
+
+
+def _is_table(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and isinstance(value[0], Mapping)
+
+
+def _library(name: str, what: str) -> Any:
+    try:
+        return import_module(name)
+    except ImportError:
+        raise MissingExtra(
+            extra="notebook", why=_say("not_installed_makes", name=name, what=what)
+        ) from None

@@ -1,16 +1,22 @@
-"""A run under way: awaited for its result, iterated for its events, stopped."""
+"""A run: seated or held before it begins; under way it is awaited, iterated for its events, stopped."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Iterator, Mapping
 from concurrent.futures import Future
-from dataclasses import replace
-from typing import Any
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from aufheben.app.loop_thread import tell
-from aufheben.app.python_errors import speaks_python
 from aufheben.app.result import Result
-from aufheben.errors import Stopped
-from aufheben.runtime.journal import Event, Journal, Record
+from aufheben.app.wording import speaks_python
+from aufheben.errors import BadInput, Stopped
+from aufheben.rooms import registry as rooms
+from aufheben.rooms.fingerprint import identity
+from aufheben.rooms.room import Room
+from aufheben.rooms.settings import with_dictionary
+from aufheben.runtime.chain import kept_run
+from aufheben.runtime.journal import Event, Journal, Record, Store
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
@@ -184,3 +190,65 @@ def left_out(sources: Mapping[str, Any]) -> tuple[Fact, ...]:
     """The documents that no source could read, each with the reason."""
     found = [each for source in sources.values() for each in getattr(source, "left_out", ())]
     return tuple(_say("not_looked_into", name=each.name, why=each.why) for each in found)
+
+
+class Seated(NamedTuple):
+    """A room, and a job of it with who answers."""
+
+    room: Room[Any, Any, Any, Any]
+    job: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Its room, its job and its journal, in which nobody else can write."""
+
+    room: Room[Any, Any, Any, Any]
+    job: Any
+    journal: Journal
+
+
+@contextmanager
+def held(store: Store, name: str) -> Iterator[Held]:
+    """Held from here on; let go where nothing comes of it. Raises BadInput, Damaged, Locked."""
+    with let_go(store.hold(name)) as journal:
+        room = rooms.of(journal.head.settings)
+        job = room.decode(journal.head.settings)
+        yield Held(room, job, journal)
+
+
+@contextmanager
+def let_go(journal: Journal) -> Iterator[Journal]:
+    """A journal that is let go where the run it is for does not come to be."""
+    try:
+        yield journal
+    except BaseException:
+        journal.close()
+        raise
+
+
+def opened(store: Store, name: str, settings: dict[str, Any], now: str) -> Journal:
+    """The run begun now; or held again where it was begun with the same settings. Raises BadInput."""
+    begun = Record(run=name, created=now, settings=with_dictionary(settings))
+    if not store.has(name):
+        return store.begin(begun)
+    with let_go(store.hold(name)) as journal:
+        _check_same(begun, journal.head)
+        return journal
+
+
+def begun_or_kept(store: Store, name: str, settings: dict[str, Any], now: str) -> Record:
+    """As `opened`, and let go; what was begun before may be held by whoever drove it."""
+    if not store.has(name):
+        with closing(opened(store, name, settings, now)) as journal:
+            return journal.record
+    found = store.read(name)
+    _check_same(Record(run=name, created="", settings=settings), found)
+    return found
+
+
+def _check_same(begun: Record, kept: Record) -> None:
+    """Raises BadInput where the run that is kept was begun with other settings."""
+    if identity(kept.settings) != identity(kept_run(begun).settings):
+        do = _say("choose_another_name", run=kept.run)
+        raise BadInput(_say("run_exists_another", run=kept.run), do=do)

@@ -1,7 +1,9 @@
 """The runs of a journal in a row each."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any
 
 from aufheben.errors import AufhebenError
 from aufheben.rooms import registry as rooms
@@ -32,7 +34,7 @@ def row_of(record: Record) -> RunInfo:
         created=record.created,
         kind=record.kind,
         issue=_issue(record),
-        protocol=_protocol(record),
+        protocol=_of_room(record, lambda listed: listed.form(record.settings)),
         outcome=record.outcome,
         answer=_answer(record),
         events=record.events[-1].number if record.events else 0,
@@ -41,29 +43,26 @@ def row_of(record: Record) -> RunInfo:
 
 def _issue(record: Record) -> str | None:
     """As its room says; as it is written where that cannot."""
-    try:
-        return rooms.of(record.settings).listed.asked(record.settings)
-    except (AufhebenError, AttributeError, KeyError, TypeError):
-        question = record.settings.get("question")
-        return None if question is None else str(question)
+    question = record.settings.get("question")
+    written = None if question is None else str(question)
+    return _of_room(record, lambda listed: listed.asked(record.settings), written)
 
 
 def _answer(record: Record) -> str | None:
     """As its room says; None where that cannot."""
-    if record.ended is None:
+    if (ended := record.ended) is None:
         return None
-    try:
-        return rooms.of(record.settings).listed.answered(record.settings, record.ended.payload)
-    except (AufhebenError, AttributeError, KeyError, TypeError):
-        return None
+    return _of_room(record, lambda listed: listed.answered(record.settings, ended.payload))
 
 
-def _protocol(record: Record) -> str | None:
-    """As its room says; None if that is not here or the settings are not its own."""
+def _of_room(
+    record: Record, say: Callable[[Any], str | None], instead: str | None = None
+) -> str | None:
+    """What its room says; something else if that is not here, or the settings are not its own."""
     try:
-        return rooms.of(record.settings).listed.form(record.settings)
+        return say(rooms.of(record.settings).listed)
     except (AufhebenError, AttributeError, KeyError, TypeError):
-        return None
+        return instead
 
 
 def moment(created: str) -> datetime | None:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
-from aufheben.app.allowance import Allowed
 from aufheben.app.app import App
 from aufheben.app.fork import Aside
 from aufheben.app.harmless import Outside, seat_harmless
 from aufheben.app.open_tasks import OpenTasks
+from aufheben.app.permissions import Allowed
 from aufheben.rooms.costs import CostEstimate
 from aufheben.runtime.journal import Record
 

@@ -1,14 +1,19 @@
-"""What no text may hold that leaves a server: values of keys, and places on this machine."""
+"""What leaves this machine, to whom; and what no text may hold that leaves a server: keys, places."""
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import PurePath
 from traceback import walk_tb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from aufheben import wiring
 from aufheben.formats.journals import secrets as passwords
 from aufheben.formats.masking import masked
+from aufheben.rooms.costs import NOBODY, Receiver, place, receiver
+from aufheben.rooms.models import newness_judge
+from aufheben.rooms.options import Asking
+from aufheben.runtime.journal import Store
 
 _PATH = re.compile(
     r"(?<![\w:/.])(?!/(?:api|v1)/)(?:~|[A-Za-z]:)?[/\\][\w.@+~%-]++(?:[/\\]([\w.@+~%-]++))++"
@@ -59,3 +64,24 @@ def _secrets() -> Iterator[str]:
     for name, value in os.environ.items():
         if _SECRET.search(name) and len(value) >= _TIMED:
             yield value
+
+
+def leaving(job: Any, asking: Asking) -> tuple[Receiver, ...]:
+    """Everybody who may get something of a run by being asked, each once."""
+    return leaving_to(job.agents.values(), asking)
+
+
+def leaving_to(agents: Iterable[str], asking: Asking) -> tuple[Receiver, ...]:
+    """As `leaving`, of some agents."""
+    judge = newness_judge(asking)
+    named = dict.fromkeys((*agents, *([judge] if judge else [])))
+    found = [receiver(name, wiring.served_at(name)) for name in named if name not in NOBODY]
+    vectors = asking.embeddings if asking.repetition == "semantic" else None
+    if vectors:
+        found.append(receiver(vectors, wiring.served_at(vectors), vectors=True))
+    return tuple(found)
+
+
+def away(store: Store) -> tuple[Receiver, ...]:
+    """The other machines where a store keeps runs, whoever is asked in them."""
+    return place("journal", str(getattr(store, "host", "")))

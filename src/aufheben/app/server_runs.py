@@ -15,12 +15,11 @@ from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE, Outside, check_kept
 from aufheben.app.holders import holding
 from aufheben.app.loop_thread import Apart, server_ends, tell
-from aufheben.app.open_sheets import OpenSheets
+from aufheben.app.open_tasks import OpenSheets
 from aufheben.app.place_runs import is_computed
 from aufheben.app.places import Places, asking_user
-from aufheben.app.prepared_run import Seated
 from aufheben.app.purse import Purse, within
-from aufheben.app.run import Run
+from aufheben.app.run import Run, Seated
 from aufheben.app.run_info import RunInfo, row_of
 from aufheben.app.secrecy import bug_in_brief
 from aufheben.errors import AufhebenError, Full, Locked, Stopped

@@ -18,7 +18,7 @@ from aufheben.prompts.homes import wanted
 from aufheben.prompts.templates import Fence, Prompt, compose
 from aufheben.protocols.ports import Task
 from aufheben.rooms.room import Room
-from aufheben.runtime.exchanges import Exchange, exchanges
+from aufheben.runtime.drive import Exchange, exchanges
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.validation import PERSON, Validation
 from aufheben.words import Fact

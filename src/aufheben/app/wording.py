@@ -1,19 +1,15 @@
-"""Complaints in the words of whoever called: of each door its own names of options and ways to go on.
+"""Complaints in the words of whoever called: of each door its own names of options and ways to go on."""
 
-Below the doors a complaint names flags and commands (`--seat AG1=human`, `aufheben resume RUN`). Who
-calls a function, sends JSON, fills in a form or writes in a chat has neither: it is told
-`seats={"AG1": "human"}`, `POST /api/runs/RUN/resume`, or what stands for them there. A command that
-starts a server stays: nothing else does what it does.
-"""
-
+import inspect
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import aclosing, contextmanager
 from dataclasses import replace
-from functools import cache
-from typing import Any, TypeVar
+from functools import cache, wraps
+from typing import Any, ParamSpec, TypeVar
 
-from aufheben.app.callers import Caller, calling
+from aufheben.app.doors import Caller, calling
 from aufheben.errors import NAME_ONE, AufhebenError, BadInput, ManyErrors, Stuck
 from aufheben.rooms import registry
 from aufheben.rooms.costs import CostEstimate
@@ -21,6 +17,7 @@ from aufheben.rooms.options import Option, Request, options
 from aufheben.words import Fact, Invocation, Joined, Lang, Said, speaker, spelled
 
 _say = speaker(__name__)
+
 Wrong = TypeVar("Wrong", bound=AufhebenError)
 KEPT_FROM_OTHERS = ("base_url", "cache", "prompts", "embeddings", "repetition_model")
 """Options that nobody is asked for: they name places, on this machine or elsewhere."""
@@ -274,3 +271,70 @@ def _fields() -> dict[str, tuple[str, Option]]:
         for room in registry.OURS
         for name, said in options(registry.named(room).request).items()
     }
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
+T = TypeVar("T")
+
+
+def in_python(wrong: Wrong) -> Wrong:
+    """The error in Python's words; of what a door of ours calls the words stay: it has its own."""
+    return worded(wrong) if calling() == "python" else wrong
+
+
+@contextmanager
+def _in_python() -> Iterator[None]:
+    try:
+        yield
+    except AufhebenError as wrong:
+        told = in_python(wrong)
+        if told is wrong:
+            raise
+        raise told from wrong.__cause__
+
+
+def told_in_python(function: Callable[P, R]) -> Callable[P, R]:
+    """The same function; a complaint that leaves it names keywords and calls."""
+    made: Any = function
+    if inspect.iscoroutinefunction(function):
+
+        @wraps(function)
+        async def awaited(*args: Any, **more: Any) -> Any:
+            with _in_python():
+                return await made(*args, **more)
+
+        return awaited  # type: ignore[return-value]
+    if inspect.isasyncgenfunction(function):
+
+        @wraps(function)
+        async def each_awaited(*args: Any, **more: Any) -> Any:
+            with _in_python():
+                async with aclosing(made(*args, **more)) as found:
+                    async for one in found:
+                        yield one
+
+        return each_awaited
+    if inspect.isgeneratorfunction(function):
+
+        @wraps(function)
+        def each(*args: Any, **more: Any) -> Any:
+            with _in_python():
+                yield from made(*args, **more)
+
+        return each
+
+    @wraps(function)
+    def called(*args: Any, **more: Any) -> Any:
+        with _in_python():
+            return made(*args, **more)
+
+    return called
+
+
+def speaks_python(kind: type[T]) -> type[T]:
+    """The same class; a complaint that leaves a method of it which is public is told so."""
+    for name, value in list(vars(kind).items()):
+        if not name.startswith("_") and inspect.isfunction(value):
+            setattr(kind, name, told_in_python(value))
+    return kind

@@ -1,7 +1,7 @@
 """Seed 000's own evaluation: the camera problem argued again, beside its formal example."""
 
 from aufheben.app import App
-from aufheben.app.own_agents import bench_with
+from aufheben.app.seats import bench_with
 from aufheben.bench.measurement import Measured, Told, asked
 from aufheben.bench.options import Conformance
 from aufheben.evaluation.conformance.comparison import conformance

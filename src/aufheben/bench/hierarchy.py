@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from aufheben.app import App, Result
-from aufheben.app.own_agents import bench_with
+from aufheben.app.seats import bench_with
 from aufheben.app.wording import first_line
 from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran, written
 from aufheben.bench.options import Hierarchy as Options

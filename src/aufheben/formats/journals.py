@@ -14,8 +14,7 @@ from typing import Any
 
 from aufheben.errors import BadInput
 from aufheben.runtime.chain import tip
-from aufheben.runtime.journal import Event, Kind, Record
-from aufheben.runtime.kept_format import FORMAT, age
+from aufheben.runtime.journal import FORMAT, Event, Kind, Record, age
 from aufheben.runtime.reader import unique
 from aufheben.words import speaker
 

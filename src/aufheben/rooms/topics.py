@@ -36,7 +36,7 @@ def read_topics(
 def asked(question: str) -> "Topic":
     """A bare question as a topic without stances, in its own language."""
     from aufheben.domain.issues import Topic
-    from aufheben.runtime.language import spoken
+    from aufheben.runtime.validation import spoken
 
     # Short questions say too little to be sure of; any kana or kanji decides.
     return Topic(id="", lang=spoken(question * 10) or "en", question=question)

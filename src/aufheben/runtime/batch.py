@@ -1,9 +1,9 @@
-"""Many runs in one event loop: so many at once, so many questions under way in all."""
+"""Many runs: in one event loop, so many at once, so many questions under way in all; or by an engine elsewhere."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from aufheben.domain import Seat
 from aufheben.errors import AgentFailed, AufhebenError
@@ -104,3 +104,27 @@ async def _done(number: int, job: Callable[[], Awaitable[R]]) -> tuple[int, R | 
         return number, await job()
     except AufhebenError as failed:
         return number, failed
+
+
+How_contra = TypeVar("How_contra", contravariant=True)
+
+
+class Engine(Protocol[How_contra]):
+    """Drives runs that are in the journal, begun with their settings and held by nobody.
+
+    A run's name says all of it: whoever drives it reads the settings from the journal, so that no
+    file of the machine that began it is needed.
+    """
+
+    @property
+    def workers(self) -> int:
+        """How many processes drive them; each takes as many at once as this one would."""
+        ...
+
+    async def play(self, run: str, how: How_contra) -> None:
+        """Drive the run of this name to its end, its models asked as `how` says.
+
+        What was answered is not asked again. Cancelled, it lets go of the run. Raises
+        AgentFailed, JournalFailed or Left where the run could not end; what was answered is kept.
+        """
+        ...

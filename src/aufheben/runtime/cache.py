@@ -13,7 +13,7 @@ from typing import Any, Never, Protocol
 from aufheben.domain import Seat
 from aufheben.errors import AgentFailed
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
-from aufheben.runtime.digest import digest
+from aufheben.runtime.chain import digest
 
 KEPT = "cache"
 """Who says an answer that was kept."""

@@ -4,17 +4,20 @@ Each row's hash covers the hash before it; the first one's covers the run's name
 settings. So a row that was altered, moved, left out or put in is found.
 """
 
+import dataclasses
 import hashlib
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
-from functools import reduce
+from functools import cache, reduce
 from itertools import islice
 from typing import Any
 
+from aufheben.domain import Seat
 from aufheben.errors import BadInput, Misuse, NoSuchRun
+from aufheben.protocols.ports import Task
 from aufheben.runtime.journal import Event, Json, Kind, Place, Record
 from aufheben.words import speaker
 
@@ -209,3 +212,33 @@ def check_next(event: Event, count: int) -> None:
     """Raises Misuse unless the event comes right after `count` others."""
     if event.number != count + 1:
         raise Misuse(f"event {event.number} was appended after {count}, not {count + 1}")
+
+
+def digest(seat: Seat, task: Task[Any]) -> str:
+    """SHA-256, in hexadecimal, of the seat, the kind of task and all it shows.
+
+    The reserve is left out: it says what the chair keeps back, not what the seat is asked.
+    """
+    shown = _fields(task)
+    shown.pop("reserve")
+    asked = {"seat": seat, "task": type(task).__name__, "shown": shown}
+    text = json.dumps(asked, sort_keys=True, ensure_ascii=True, default=_plain)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _plain(value: object) -> object:
+    """A dataclass as its fields, a set in the order of its words, anything else as it prints."""
+    if isinstance(value, frozenset):
+        return sorted(value)  # sets of texts, which print in another order in each process
+    is_instance = dataclasses.is_dataclass(value) and not isinstance(value, type)
+    return _fields(value) if is_instance else str(value)
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    kind: Any = type(value)
+    return {name: getattr(value, name) for name in _names(kind)}
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(each.name for each in dataclasses.fields(kind))

@@ -19,10 +19,9 @@ from aufheben.protocols.ports import Agent, Place, Rejected, Said, Task
 from aufheben.protocols.words import refusal
 from aufheben.runtime.batch import in_turn, turn
 from aufheben.runtime.budget import forbids, read_usage, written
-from aufheben.runtime.clock import Clock
-from aufheben.runtime.digest import digest
+from aufheben.runtime.chain import digest
+from aufheben.runtime.clock import Clock, Spans
 from aufheben.runtime.journal import Event, Journal, Kind
-from aufheben.runtime.newness import JUDGE, judged
 from aufheben.runtime.past_answers import (
     Lapse,
     came_at,
@@ -33,8 +32,7 @@ from aufheben.runtime.past_answers import (
     word_of,
     worked_before,
 )
-from aufheben.runtime.spans import Spans
-from aufheben.runtime.validation import PERSON, Validation, refused_row
+from aufheben.runtime.validation import JUDGE, PERSON, Validation, judged, refused_row
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -1,4 +1,4 @@
-"""The clock port: the only place from which anything learns the time."""
+"""The clock port, the only place from which anything learns the time; and stretches of time beside each other."""
 
 import time
 from datetime import UTC, datetime
@@ -46,3 +46,25 @@ class StillClock:
     def now(self) -> str:
         """What it was set to."""
         return self.date
+
+
+class Spans:
+    """How long at least one of them lasted, in seconds; what two share counts once."""
+
+    def __init__(self) -> None:
+        self._apart: list[tuple[float, float]] = []
+
+    def add(self, began: float, ended: float) -> None:
+        """One more."""
+        apart = []
+        for start, end in self._apart:
+            if end < began or ended < start:
+                apart.append((start, end))
+            else:
+                began, ended = min(began, start), max(ended, end)
+        self._apart = [*apart, (began, ended)]
+
+    @property
+    def seconds(self) -> float:
+        """Of all of them together."""
+        return sum(end - start for start, end in self._apart)

@@ -5,10 +5,17 @@ the event is committed, so an answer that reached the protocol is never lost. Wh
 twice is never answered twice: rows are found by (place, attempt).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
+
+from aufheben.errors import Newer, Older
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 
 Place = tuple[str | int, ...]
 Kind = Literal["asked", "answered", "rejected", "decided", "ended"]
@@ -32,7 +39,7 @@ class Event:
 class Record:
     """A whole run as it stands: `settings` rebuild its parts, `events` its course.
 
-    Of a long one that has just ended they are read when they are asked for (`runtime/lazy_events.py`).
+    Of a long one that has just ended they are read when they are asked for (`app/assignment.py`).
     """
 
     run: str
@@ -152,3 +159,71 @@ class Store(Protocol):
     def remove(self, run: str) -> None:
         """Forget a run. Raises Locked if another process holds it."""
         ...
+
+
+class ObservedJournal:
+    """Passes everything on to `journal`, then tells `watcher`."""
+
+    def __init__(self, journal: Journal, watcher: Callable[[Event], None]) -> None:
+        self._journal = journal
+        self._watcher = watcher
+
+    @property
+    def head(self) -> Record:
+        """The run without its events."""
+        return self._journal.head
+
+    @property
+    def record(self) -> Record:
+        """Everything committed so far."""
+        return self._journal.record
+
+    async def append(self, event: Event) -> None:
+        """Commit, then tell."""
+        await self._journal.append(event)
+        self._watcher(event)
+
+    def close(self) -> None:
+        """Let go of the run."""
+        self._journal.close()
+
+
+PAUSE = 0.2
+"""Seconds between looks at a store that does not say when a run grows."""
+Changed = Callable[[], Awaitable[None]]
+
+
+@runtime_checkable
+class Watched(Protocol):
+    """A store that says when a run grows, as not every store can."""
+
+    def watching(self, run: str) -> AbstractAsyncContextManager[Changed]:
+        """While it lasts, what is awaited until the run may have grown."""
+        ...
+
+
+@asynccontextmanager
+async def watching(store: Store, run: str) -> AsyncIterator[Changed]:
+    """While it lasts, what is awaited until the run may have grown: it may return too early."""
+    if isinstance(store, Watched):
+        async with store.watching(run) as changed:
+            yield changed
+        return
+    yield lambda: asyncio.sleep(PAUSE)
+
+
+FORMAT = 5
+
+
+def age(found: int) -> Literal["earlier", "ours", "later"]:
+    """Which version wrote what is kept in the format `found`."""
+    return "earlier" if found < FORMAT else "later" if found > FORMAT else "ours"
+
+
+def check_format(found: int, where: str) -> None:
+    """Raises Older or Newer for a journal of another format, in which nothing was changed."""
+    match age(found):
+        case "earlier":
+            raise Older(_say("earlier_version_wrote", where=where, found=found, format=FORMAT))
+        case "later":
+            raise Newer(_say("later_version_wrote", where=where, found=found, format=FORMAT))

@@ -1,17 +1,19 @@
 """What makes an answer count: whole, readable, legal, in the right language, and new."""
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from aufheben.domain import Seat
+from aufheben.domain.answers import Newness
 from aufheben.domain.text import legible
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.protocols.ports import Rejected, Said, Task
+from aufheben.protocols.ports import Agent, News, Place, Rejected, Said, Task
 from aufheben.protocols.words import Bilingual, refuse
-from aufheben.runtime.language import wrong_language
 from aufheben.runtime.reader import read, unspoken
+from aufheben.runtime.repetition import Repeat
 from aufheben.words import speaker
 
 if TYPE_CHECKING:
@@ -173,3 +175,81 @@ def _cut_off(said: Said) -> Rejected | None:
         return None
     thought = isinstance(said.answer, str) and unspoken(said.answer)
     return refuse(__name__, "thoughts_alone", "cut") if thought else refuse(__name__, "cut", "cut")
+
+
+JUDGE = "repetition"
+"""Who is asked, where it is nobody of the table: no seat's name, which has no such place."""
+
+
+async def judged(agent: Agent, seat: Seat, place: Place, news: News) -> tuple[Repeat | None, Said]:
+    """What is said again in whatever words, and what asking took.
+
+    The agent is asked once, without its stance; what cannot be read takes nothing from a seat.
+    Raises AgentFailed.
+    """
+    assert news.asks is not None
+    task: Any = news.asks(place=(*place, "new"), said=news.said, before=news.before)
+    answered = await agent.answer(replace(seat, stance=""), task, ())
+    said = answered if isinstance(answered, Said) else Said(answer=answered)
+    found = Validation().by_the_rules(task, said.answer, long=True)
+    if not isinstance(found, Newness) or found.repeats is None:
+        return None, said
+    return Repeat(test="model", score=1.0, of=found.repeats), said
+
+
+_JAPANESE = r"[\u3040-\u30ff\u3400-\u9fff]+"
+_LATIN = r"[A-Za-z]+"
+"""Compiled at the first text, which a run of logic alone has none of: kanji take milliseconds."""
+_NAMES = {"en": "English", "ja": "Japanese"}
+ENOUGH = 20
+"""Letters below which nothing is said about a text's language."""
+CODES = frozenset(
+    {"rebut", "undercut", "undermine", "YES", "NO", "granted", "nothing_new", "lifts"}
+    | {"kept", "in_part", "anyway", "lost"}
+)
+
+
+def spoken(text: str) -> Lang | None:
+    """Japanese where a tenth of the letters or more are kana or kanji; None of a short text.
+
+    A kana or kanji carries about what three Latin letters do, and counts so.
+    """
+    japanese, latin = 3 * _letters(re.findall(_JAPANESE, text)), _letters(re.findall(_LATIN, text))
+    if japanese + latin < ENOUGH:
+        return None
+    return "ja" if japanese >= (japanese + latin) / 10 else "en"
+
+
+def _letters(runs: Sequence[str]) -> int:
+    return sum(map(len, runs))
+
+
+def wrong_language(seat: Seat, task: Task[A], answer: A, lang: Lang | None) -> Rejected | None:
+    """What is wrong with an answer in another language than the debate's.
+
+    Seats of the logic engine speak their stance's own words.
+    """
+    if lang is None or seat.premises == "logic":
+        return None
+    got = spoken(" ".join(_sentences(task.own_words(answer))))
+    if got is None or got == lang:
+        return None
+    return refuse(__name__, "language", "language", lang=_NAMES[lang], got=_NAMES[got])
+
+
+def _sentences(value: object) -> Iterator[str]:
+    """Every text in a message but its keys and code words."""
+    match value:
+        case str() if value not in CODES:
+            yield value
+        case Mapping():
+            yield from _each(list(value.values()))
+        case list() | tuple():
+            yield from _each(value)
+        case _:
+            pass
+
+
+def _each(values: Sequence[Any]) -> Iterator[str]:
+    for value in values:
+        yield from _sentences(value)

@@ -14,7 +14,7 @@ from aufheben.errors import MissingExtra, Misuse
 from aufheben.formats.journals import is_address, shown
 from aufheben.rooms.models import nobody_calls, not_given
 from aufheben.rooms.options import Asking
-from aufheben.runtime.kept_format import FORMAT
+from aufheben.runtime.journal import FORMAT
 from aufheben.wiring.models import check_model as check_model
 from aufheben.wiring.models import local_servers as local_servers
 from aufheben.wiring.models import model as model
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from aufheben.agents.llm import LlmAgent
     from aufheben.domain.vocabulary import Lang
     from aufheben.protocols.ports import Agent
+    from aufheben.runtime.batch import Engine
     from aufheben.runtime.clock import Clock
-    from aufheben.runtime.engine import Engine
     from aufheben.runtime.journal import Store
     from aufheben.runtime.rates import PerMinute, Rates
     from aufheben.runtime.repetition import Embed, Repetition

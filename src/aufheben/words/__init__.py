@@ -4,7 +4,6 @@
 its facts. Whoever shows it chooses the language, and quotes the facts for the place they stand in.
 """
 
-from aufheben.words.kinds import kind_of
 from aufheben.words.locale import speaking, speech, tell, user_lang
 from aufheben.words.messages import (
     LANGS,
@@ -21,10 +20,11 @@ from aufheben.words.messages import (
     Said,
     Speaker,
     is_value,
+    kind_of,
+    of_system,
     speaker,
 )
 from aufheben.words.spelling import filled, literals, spelled
-from aufheben.words.system import of_system
 from aufheben.words.tables import packages, spoken, words_of
 
 __all__ = [

@@ -6,6 +6,7 @@ A `str` among facts is always somebody else's.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from errno import errorcode
 from functools import cache
 from typing import Literal, NamedTuple, TypeGuard
 
@@ -234,3 +235,26 @@ def _place(literal: str, name: str) -> Piece:
         return Piece(literal, name, "")
     fact, _, spec = name.partition(":")
     return Piece(literal, fact, spec)
+
+
+_KINDS: tuple[tuple[tuple[type, ...], str], ...] = (
+    ((type(None),), "no_value"),
+    ((bool,), "truth_value"),
+    ((int, float), "a_number"),
+    ((str,), "a_text"),
+    ((list, tuple), "a_list"),
+    ((dict,), "a_table"),
+)
+
+
+def kind_of(value: object) -> Code:
+    """The word for what kind of value it is: `[code]` has it in both languages."""
+    found = (name for kinds, name in _KINDS if isinstance(value, kinds))
+    return Code(__name__, next(found, "another_kind"))
+
+
+def of_system(wrong: Exception) -> Fact:
+    """Why something failed: what `[system]` has for its code, else its own words."""
+    name = errorcode.get(wrong.errno or 0, "") if isinstance(wrong, OSError) else ""
+    pair = spoken(__name__, "system", name)
+    return Both(*pair) if pair else getattr(wrong, "strerror", None) or str(wrong)

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from aufheben.errors import AgentFailed, AufhebenError
-from aufheben.runtime.engine import Engine
+from aufheben.runtime.batch import Engine
 from aufheben.runtime.rates import MINUTE, Rates
 from aufheben.version import __version__
 from aufheben.words import speaker

@@ -14,7 +14,7 @@ from filelock import FileLock, Timeout
 
 from aufheben.adapters.stores.faults import damaged, is_unwritable, translated
 from aufheben.errors import BadInput, JournalFailed, Locked
-from aufheben.runtime.kept_format import FORMAT, check_format
+from aufheben.runtime.journal import FORMAT, check_format
 from aufheben.words import speaker
 
 _say = speaker(__name__)

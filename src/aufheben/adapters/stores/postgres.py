@@ -33,8 +33,7 @@ from aufheben.adapters.stores.postgres_hold import is_held
 from aufheben.adapters.stores.postgres_writer import Writer, channel
 from aufheben.adapters.stores.rows import Reader, Row
 from aufheben.errors import AufhebenError, BadInput, Locked
-from aufheben.runtime.journal import Record, Selection
-from aufheben.runtime.watch import PAUSE, Changed
+from aufheben.runtime.journal import PAUSE, Changed, Record, Selection
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)

@@ -17,7 +17,7 @@ from psycopg.rows import dict_row
 from aufheben.adapters.stores.postgres_address import Address
 from aufheben.adapters.stores.postgres_faults import LostError, damaged, is_lost, refused
 from aufheben.errors import Damaged, JournalFailed
-from aufheben.runtime.kept_format import FORMAT, check_format
+from aufheben.runtime.journal import FORMAT, check_format
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -1,10 +1,8 @@
 """Frameworks, ASPIC+ theories and stances solved: what is accepted under which semantics."""
 
-from aufheben.app.solving.problems import FORMATS, PROBLEMS
 from aufheben.app.solving.reading import form_of, solvable
-from aufheben.app.solving.solution import Solved, problem_asked, solve, solved
-from aufheben.app.solving.solvable import Form, Solvable
-from aufheben.app.solving.writing import FORMS, written
+from aufheben.app.solving.solution import FORMATS, PROBLEMS, Solved, problem_asked, solve, solved
+from aufheben.app.solving.solvable import FORMS, Form, Solvable, written
 from aufheben.runtime.solver import Problem
 
 __all__ = [

@@ -3,17 +3,16 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import cast, get_args
 
 from aufheben import wiring
 from aufheben.app.bipolar_weighing import Weighed, evenly, weigh
 from aufheben.app.bipolar_weighing import form_of as weighted
-from aufheben.app.python_errors import told_in_python
-from aufheben.app.solving.problems import problem_of, semantics_of
 from aufheben.app.solving.reading import Source, solvable
-from aufheben.app.solving.reasons import Reason
-from aufheben.app.solving.solvable import Form, Solvable
+from aufheben.app.solving.solvable import Form, Reason, Solvable
+from aufheben.app.wording import told_in_python
 from aufheben.domain.vocabulary import Gradual
-from aufheben.errors import BadInput, SolverTimedOut
+from aufheben.errors import BadInput, SolverTimedOut, among
 from aufheben.logic.frameworks import Framework
 from aufheben.runtime.solver import Problem, Semantics, Task, accepts
 from aufheben.words import speaker
@@ -213,3 +212,38 @@ def _labels(given: Solvable, extension: Iterable[int]) -> tuple[Label, ...]:
     if given.reasons:
         return tuple(given.framework.names[index] for index in sorted(extension))
     return tuple(sorted(given.framework.names[index] for index in extension))
+
+
+FORMATS = ("af", "apx", "tgf", "aspic")
+
+
+_NAMES: dict[str, Semantics] = {
+    "grounded": "GR", "complete": "CO", "preferred": "PR", "stable": "ST", "semi-stable": "SST",
+    "stage": "STG", "ideal": "ID", "eager": "EAG", "cf2": "CF2", "naive": "NA", "admissible": "AD",
+    "conflict-free": "CF",
+}  # fmt: skip
+"""As debates and other tools call them."""
+
+
+PROBLEMS: tuple[str, ...] = tuple(
+    str(Problem(task, semantics)) for task in get_args(Task) for semantics in get_args(Semantics)
+)
+
+
+def problem_of(said: str) -> Problem:
+    """The problem of that name. Raises BadInput."""
+    if said.upper() not in PROBLEMS:
+        tasks, semantics = ", ".join(get_args(Task)), ", ".join(get_args(Semantics))
+        do = _say("write_task_semantics", tasks=tasks, semantics=semantics)
+        raise BadInput(_say("no_problem", said=said[:40]), do=do)
+    task, semantics = said.upper().split("-")
+    return Problem(cast("Task", task), cast("Semantics", semantics))
+
+
+def semantics_of(said: str) -> Semantics:
+    """The semantics of that name. Raises BadInput."""
+    name = _NAMES.get(said.strip().lower(), said.strip().upper())
+    if name not in get_args(Semantics):
+        do = among("use_lists", get_args(Semantics))
+        raise BadInput(_say("no_semantics", said=said[:40]), do=do)
+    return cast("Semantics", name)

@@ -1,21 +1,67 @@
-"""What is solved: an abstract framework, and what its arguments say where they are structured."""
+"""What is solved: an abstract framework, what its arguments say where they are structured; as text, too."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Literal
 
-from aufheben.app.solving.reasons import Reason
 from aufheben.app.theory import Theory
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.errors import BadInput, BudgetExceeded
+from aufheben.formats.aspic import write_aspic
 from aufheben.formats.aspic.formulas import formula
+from aufheben.formats.frameworks import write_framework
 from aufheben.logic.arguments import Budget
 from aufheben.logic.aspic import AspicArgument, AspicTheory, Attack, attacks, built, defeats
+from aufheben.logic.aspic.stances import as_aspic
+from aufheben.logic.explain.premises import standing
 from aufheben.logic.frameworks import Framework, Label, grounded
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker, spelled
 
 _say = speaker(__name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """An argument with what it says: its conclusion, and what it rests on.
+
+    `rule` is its last step, of ASPIC+, or what kind of premise it is; `status` is the grounded one;
+    `seats` hold it, of stances; `attackers` are the ids of those that defeat it, each with how
+    (rebut, undercut, undermine), of ASPIC+.
+    """
+
+    id: str
+    conclusion: str
+    premises: tuple[str, ...]
+    status: Status
+    rule: str = ""
+    seats: tuple[str, ...] = ()
+    attackers: tuple[tuple[str, str], ...] = ()
+
+
+def told(reason: Reason, lang: Lang) -> str:
+    """The argument in a line: who, where it stands, what it says, who defeats it."""
+    seats = f" {', '.join(reason.seats)}" if reason.seats else ""
+    head = _say(
+        "argued", id=reason.id, seats=seats, status=standing(reason.status), said=_noted(reason)
+    )
+    hits = [f"{name} ({how})" if how else name for name, how in reason.attackers]
+    found = _say("defeated", said=head, attackers=_say.joined(*hits)) if hits else head
+    return spelled(found, lang)
+
+
+def note(reason: Reason, lang: Lang) -> str:
+    """What it concludes, from what, by which rule."""
+    return spelled(_noted(reason), lang)
+
+
+def _noted(reason: Reason) -> Fact:
+    said: Fact = reason.conclusion
+    if reason.premises:
+        premises = _say.joined(*reason.premises, between="and_that")
+        said = _say("since", said=said, premises=premises)
+    return _say("by_rule", said=said, rule=reason.rule) if reason.rule else said
+
 
 STEPS = 400_000
 """Most steps of building the arguments of an ASPIC+ theory, and of relating them."""
@@ -133,3 +179,29 @@ def _reason(
         rule=argument.kind if rule is None else rule.name,
         attackers=tuple(hits.items()),
     )
+
+
+Written = Literal["af", "apx", "tgf", "aspic"]
+FORMS: tuple[Written, ...] = ("af", "apx", "tgf", "aspic")
+
+
+def written(given: Solvable, form: Written) -> str:
+    """In that form; of arguments that say something, with what each says.
+
+    Raises BadInput where an abstract framework would have to say something.
+    """
+    if form == "aspic":
+        return _aspic(given)
+    said = [note(reason, given.lang) for reason in given.reasons]
+    missing = given.framework.size - len(said) if said else 0
+    return write_framework(given.framework, form, (*said, *[""] * missing) or given.labels)
+
+
+def _aspic(given: Solvable) -> str:
+    if given.aspic is not None:
+        return write_aspic(given.aspic)
+    if given.theory is not None:
+        union = given.theory.union
+        return write_aspic(as_aspic(union.closure, union.closure.priorities.pairs))
+    do = _say("write_af_apx")
+    raise BadInput(_say("abstract_framework_no"), do=do)

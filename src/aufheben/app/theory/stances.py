@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from aufheben.app.python_errors import told_in_python
 from aufheben.app.theory.theory import Theory
+from aufheben.app.wording import told_in_python
 from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.errors import BadInput, ManyErrors, among

@@ -1,29 +1,181 @@
-"""What stances come to in logic, without a run: arguments, their statuses, syntheses, doubts."""
+"""What stances come to in logic, without a run: arguments and why they stand, syntheses, doubts."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cached_property
 
-from aufheben.app.python_errors import speaks_python
-from aufheben.app.theory.argument import Standing, outline
-from aufheben.app.theory.synthesis import Synthesis, syntheses
+from aufheben.app.wording import speaks_python
+from aufheben.domain.answers import Argument
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.errors import BadInput, BudgetExceeded
-from aufheben.formats.document import Items, text
+from aufheben.formats.document import Item, Items, text
+from aufheben.formats.sentences import small_words, together, within
+from aufheben.logic.answer_text import answer_sentence, property_of
 from aufheben.logic.arguments import Budget, every_argument
 from aufheben.logic.effort import Bound, work
+from aufheben.logic.explain.premises import argument, more, quoted, since, standing, unattacked, who
+from aufheben.logic.explain.statuses import nearest
 from aufheben.logic.frameworks import Framework
 from aufheben.logic.language import Clause, Literal
-from aufheben.logic.sentences import read_premise, read_stance, say_literal
+from aufheben.logic.sentences import (
+    Lexicon,
+    Question,
+    read_premise,
+    read_stance,
+    say_clause,
+    say_literal,
+)
+from aufheben.logic.sentences.questions import X
 from aufheben.logic.status import Around, around, statuses_for
 from aufheben.logic.translation import SAID, worded
-from aufheben.logic.union import Union
+from aufheben.logic.union import Union, UnionSynthesis, decide
 from aufheben.logic.union.decision import STEPS, WORK
 from aufheben.rooms.dialectic.readings import Understanding
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, Said, speaker, spelled
 
 _say = speaker(__name__)
+
+MOST = 2 * WORK
+"""Most steps of `effort` for all questions."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Synthesis:
+    """A new rule that lifts a conflict, and what it concludes.
+
+    The rule concludes `consequent` from `premises`, unless there is evidence for one of
+    `exceptions`; `conclusion` is what follows by it, `answer` the same with its reasons.
+    `retention` is the share (0..1) that each seat keeps of its criterion; of one stance alone,
+    that is kept of each of its rules.
+    """
+
+    conclusion: str
+    answer: str
+    premises: tuple[str, ...]
+    exceptions: tuple[str, ...]
+    consequent: str
+    retention: Mapping[str, float]
+
+    def __str__(self) -> str:
+        """The answer."""
+        return self.answer
+
+
+def syntheses(union: Union) -> Iterator[Synthesis]:
+    """The best ones for the question; without a question, for each deed that rules conclude.
+
+    Raises BadInput if the search is too long.
+    """
+    sides, left = _sides(union), MOST
+    for question in _questions(union):
+        with Bound(left) as bound:
+            decision = decide(replace(sides, question=question))
+        left = bound.left
+        if bound.spent or decision.outcome == "budget":
+            do = _say("ask_question_leave")
+            raise BadInput(_say("too_many_combinations"), do=do)
+        for lifted in decision.lifted:
+            yield _said(lifted, question, union.lexicon)
+
+
+def _sides(union: Union) -> Union:
+    """Each seat is a side; of one stance alone each rule."""
+    if len(union.seats) > 1:
+        return union
+    rules = {c: (say_clause(c, union.lexicon),) for c in union.holders if not c.is_fact}
+    return replace(union, holders={**union.holders, **rules})
+
+
+def _questions(union: Union) -> tuple[Question, ...]:
+    if union.question is not None:
+        return (union.question,)
+    heads = [clause.head for clause in union.holders if clause.head.variables and clause.body]
+    found = {
+        Literal(head.predicate, (X,)): None
+        for head in heads
+        if head.positive and len(head.terms) == 1
+    }
+    return tuple(Question(head=head) for head in found)
+
+
+def _said(lifted: UnionSynthesis, question: Question, lexicon: Lexicon) -> Synthesis:
+    found = lifted.synthesis
+    rule = property_of(found.rule, lexicon)
+    return Synthesis(
+        conclusion=say_literal(lifted.answer, lexicon),
+        answer=answer_sentence(found, question.conditions, lexicon),
+        premises=rule.strong,
+        exceptions=rule.weak_negation,
+        consequent=rule.consequent,
+        retention=dict(lifted.retention),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """An argument in words, and where it stands among all of its theory.
+
+    `seats` hold its last rule; `attackers` are the ids (Arg1 …) of those that defeat it.
+    """
+
+    id: str
+    argument: Argument
+    status: Status
+    seats: tuple[str, ...]
+    attackers: tuple[str, ...]
+
+    @property
+    def conclusion(self) -> str:
+        """What it concludes."""
+        return self.argument.warrant.consequent
+
+    @property
+    def is_fact(self) -> bool:
+        """It rests on nothing but itself."""
+        return self.argument.premises == (self.conclusion,)
+
+    def __str__(self) -> str:
+        """One line: who, where it stands, what it concludes and from what."""
+        return spelled(_line(self, "en"), "en")
+
+
+def outline(top: Standing, known: Mapping[str, Standing], lang: Lang) -> Item:
+    """The argument, its attackers, theirs, and so on; one met again is not opened again.
+
+    Nearest first and no more than a walk of a run has: what is left out is far away.
+    """
+    if not top.attackers and top.status == "justified":
+        return Item(_line(top, lang), under=(Item(unattacked()),))
+    made: dict[str, Item] = {}
+    for one, below in reversed(nearest(top.id, lambda name: known[name].attackers).items()):
+        under = [
+            Item(_line(known[a], lang, attacks=True, again=True)) if again else made[a]
+            for a, again in below
+        ]
+        if left := len(known[one].attackers) - len(below):
+            under.append(Item(more(left)))
+        made[one] = Item(_line(known[one], lang, attacks=one != top.id), under=tuple(under))
+    return made[top.id]
+
+
+def _line(one: Standing, lang: Lang, *, attacks: bool = False, again: bool = False) -> Said:
+    return argument(
+        who(one.id, ", ".join(one.seats)),
+        standing(one.status),
+        one.conclusion,
+        "" if one.is_fact else _basis(one, lang),
+        attacks=attacks,
+        again=again,
+    )
+
+
+def _basis(one: Standing, lang: Lang) -> Fact:
+    premises = one.argument.premises
+    small = small_words((*premises, *one.argument.conc))
+    parts = [within(text, small) for text in premises]
+    return since(quoted(parts, "gap") if lang == "ja" else together(parts, "en"))
+
 
 _BEST: tuple[Status, ...] = ("justified", "defensible", "overruled")
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 
 from aufheben.app import App
-from aufheben.app.own_agents import bench_with
+from aufheben.app.seats import bench_with
 from aufheben.bench.dialectic.contest import Contest, contest_of, planned
 from aufheben.bench.dialectic.ratings import Ratings
 from aufheben.bench.dialectic.rows import public

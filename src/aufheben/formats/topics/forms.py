@@ -8,7 +8,7 @@ from aufheben.domain.issues import Topic
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.topics import rows
 from aufheben.formats.topics.rows import TopicRow
-from aufheben.runtime.language import spoken
+from aufheben.runtime.validation import spoken
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -29,7 +29,7 @@ from aufheben.rooms.files import read_text, resolved
 from aufheben.rooms.models import about, by, chosen_model, dearest, taking
 from aufheben.rooms.options import Asking, filled, limits
 from aufheben.rooms.specifications import specified
-from aufheben.runtime.language import spoken
+from aufheben.runtime.validation import spoken
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)

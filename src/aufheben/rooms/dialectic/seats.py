@@ -26,7 +26,7 @@ from aufheben.rooms.dialectic.form_check import (
 )
 from aufheben.rooms.dialectic.job import DialecticJob
 from aufheben.rooms.dialectic.protocol.rules import FORMS, MOST_SAMPLES, Constitution, forms, method
-from aufheben.runtime.language import spoken
+from aufheben.runtime.validation import spoken
 from aufheben.words import Invocation, speaker
 
 _say = speaker(__name__)

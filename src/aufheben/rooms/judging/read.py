@@ -19,7 +19,7 @@ from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.judging.transcripts import Supplement, Transcript, transcript_of, voices_of
 from aufheben.rooms.models import named_model, served_model
 from aufheben.rooms.options import filled, limits
-from aufheben.runtime.language import spoken
+from aufheben.runtime.validation import spoken
 from aufheben.words import speaker
 
 _say = speaker(__name__)

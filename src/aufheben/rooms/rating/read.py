@@ -22,7 +22,7 @@ from aufheben.rooms.rating.request import Rating
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import replay
 from aufheben.runtime.journal import Record
-from aufheben.runtime.language import spoken
+from aufheben.runtime.validation import spoken
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -30,7 +30,7 @@ from aufheben.rooms.simple.job import (
 from aufheben.runtime.budget import shown
 from aufheben.runtime.chair import JournaledChair
 from aufheben.runtime.drive import Course
-from aufheben.runtime.language import spoken
+from aufheben.runtime.validation import spoken
 from aufheben.words import speaker, tell
 
 PROMPT, ANSWER = 500, 100

@@ -1,14 +1,15 @@
-"""`aufheben ask`: from a file, or a question with stances, to an answer."""
+"""`aufheben ask` and `judge`: from a question, or the transcript of a debate, to an answer with reasons."""
 
 import asyncio
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from aufheben.errors import BadInput
 from aufheben.rooms.dialectic.request import Dialectic
+from aufheben.rooms.judging.request import Judging
 from aufheben.surfaces.cli.execute import say_note
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.output import echo, print_json
@@ -16,12 +17,13 @@ from aufheben.surfaces.cli.present import Output, present
 from aufheben.surfaces.cli.room_command import Given, RoomCommand
 from aufheben.words import speaker
 
-_say = speaker(__name__)
-
 if TYPE_CHECKING:
     from aufheben.app import App, Result
     from aufheben.formats.cases.expectation import Expectation
     from aufheben.surfaces.cli.execute import Present
+
+_say = speaker(__name__)
+
 
 PATIENCE = 5.0
 """Seconds for which expected patterns are looked for."""
@@ -142,6 +144,25 @@ _FLAGS = [
     Flag("--dry-run", is_flag=True, group="Limits", help=_say("help_dry_run")),
 ]
 
-command = RoomCommand(
+ask = RoomCommand(
     "ask", Dialectic, help=_say("help_ask"), flags=_FLAGS, instead=_instead, shown=_shown
+)
+
+
+def _printed(given: Given, _request: Any, _app: Any) -> int | None:
+    """The panel as TOML, where that is asked for."""
+    if not given["print_panel"]:
+        return None
+    from aufheben.rooms.judging.panels import source
+
+    echo(source(given["panel"], given["lang"] or "en"), nl=False)
+    return 0
+
+
+judge = RoomCommand(
+    "judge",
+    Judging,
+    help=_say("help_judge"),
+    flags=[Flag("--print-panel", is_flag=True, group="Form", help=_say("help_print_panel"))],
+    instead=_printed,
 )

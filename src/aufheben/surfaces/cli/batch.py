@@ -12,15 +12,14 @@ import click
 
 from aufheben.errors import AgentFailed, BadInput, JournalFailed, Left, Unusable
 from aufheben.formats.endings import why_ended
-from aufheben.surfaces.cli.batch_progress import BatchProgress
 from aufheben.surfaces.cli.configuration import defaults, offer_variables
 from aufheben.surfaces.cli.execute import ASK_ABOVE, application, confirmed, say_note
-from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.flags import IN_FLIGHT, Flag, Grouped, parameters, request_of, whole
 from aufheben.surfaces.cli.help_page import HELP
+from aufheben.surfaces.cli.live import length, say_taken
 from aufheben.surfaces.cli.output import echo, print_json
-from aufheben.surfaces.cli.pace import length, say_taken
-from aufheben.surfaces.cli.present import refuse_same
+from aufheben.surfaces.cli.present import code_of, refuse_same
+from aufheben.surfaces.cli.progress import BatchProgress
 from aufheben.surfaces.cli.result_lines import ResultLines
 from aufheben.surfaces.cli.room_command import Given, journal_flag, weak
 from aufheben.words import Fact, Invocation, speaker, tell

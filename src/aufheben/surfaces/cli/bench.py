@@ -20,8 +20,8 @@ from aufheben.rooms.fingerprint import check_prompts
 from aufheben.rooms.options import naming, texts
 from aufheben.surfaces.cli.execute import application
 from aufheben.surfaces.cli.flags import Choice, Flag, Grouped, option, parameters, request_of
+from aufheben.surfaces.cli.live import say_taken
 from aufheben.surfaces.cli.output import echo, print_json
-from aufheben.surfaces.cli.pace import say_taken
 from aufheben.surfaces.cli.present import (
     Output,
     check_targets,
@@ -79,7 +79,7 @@ class BenchCommand(Grouped):
         options = request_of(self._options, _apart(self._options, given))
         check_prompts(options.prompts)
         bench, app = import_module(f"aufheben.bench.{self._module}"), application(given)
-        from aufheben.app.disclosure import away, leaving_to
+        from aufheben.app.secrecy import away, leaving_to
 
         leaves = said_of((*leaving_to(_models(options), options), *away(app.store)))
         if given.get("estimate"):

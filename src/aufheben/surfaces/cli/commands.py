@@ -61,6 +61,20 @@ ASK = OURS[DEFAULT].command
 """What a question without a command is for."""
 _PLAIN = {"deliberate": _say("help_deliberate"), "rate": _say("help_rate_rate")}
 """Commands that are the request of a room and nothing else."""
+_WHERE = {
+    name: f"{module}:{name}"
+    for module, names in {
+        "ask": ("ask", "judge"),
+        "graphs": ("convert", "review"),
+        "inputs": ("corrupt", "formalize", "init"),
+        "installation": ("completion", "config", "doctor", "schema"),
+        "kept_runs": ("fork", "replay", "resume"),
+        "servers": ("mcp", "serve"),
+        "show": ("show", "why"),
+    }.items()
+    for name in names
+}
+"""Commands of one module, which are called so there; of a module that has one it is `command`."""
 COMMANDS = {name: said for group in GROUPS.values() for name, said in group.items()}
 
 
@@ -69,7 +83,8 @@ def found(name: str) -> click.Command | None:
     if name in _PLAIN:
         return _of_ours(name)
     if name in COMMANDS:
-        command = importlib.import_module(f"aufheben.surfaces.cli.{name}").command
+        module, _, attribute = _WHERE.get(name, f"{name}:command").partition(":")
+        command = getattr(importlib.import_module(f"aufheben.surfaces.cli.{module}"), attribute)
         assert isinstance(command, click.Command)
         return command
     if name not in others():

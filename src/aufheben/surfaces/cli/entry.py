@@ -3,23 +3,26 @@
 import atexit
 import gc
 import os
+import re
 import signal
 import sys
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import FrameType
 from typing import Any
 
 import click
 
-from aufheben.app.callers import called_by
+from aufheben.app.doors import called_by
 from aufheben.errors import AufhebenError, BadInput
+from aufheben.formats.journals import secrets
 from aufheben.surfaces.cli import streams
 from aufheben.surfaces.cli.commands import ASK, COMMANDS, GROUPS, found, is_command, others
-from aufheben.surfaces.cli.exits import code_of
 from aufheben.surfaces.cli.flags import flag_of, option
 from aufheben.surfaces.cli.help_page import Interruptible
 from aufheben.surfaces.cli.output import clean, echo
+from aufheben.surfaces.cli.present import code_of
 from aufheben.surfaces.cli.usage import Context, Misused, as_bad_input, how_to_call
 from aufheben.version import __version__
 from aufheben.words import of_system, speaker, tell
@@ -163,7 +166,7 @@ def main(args: list[str] | None = None, *, heard: bool = True) -> None:
     """
     signal.signal(signal.SIGTERM, _terminate)
     streams.ready()
-    _hide_passwords(sys.argv)
+    hide_passwords(sys.argv)
     # Of what is imported nothing is garbage: to look for some would take a twentieth of a run.
     gc.set_threshold(20_000, 20, 50)
     # Everything was let go in order by then: a last search for cycles would take a tenth of a run.
@@ -177,14 +180,6 @@ def _called(args: list[str] | None, *, heard: bool) -> Any:
     if heard:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     return cli.main(args=args, prog_name="aufheben", standalone_mode=False)
-
-
-def _hide_passwords(words: list[str]) -> None:
-    """Whatever looks like an address may hold one."""
-    if any(":/" in word or "password" in word for word in words):
-        from aufheben.surfaces.cli.process_list import hide_passwords
-
-        hide_passwords(words)
 
 
 def run(program: Callable[[], Any]) -> int:
@@ -222,7 +217,7 @@ def _pointed(program: Callable[[], Any]) -> Any:
     try:
         return program()
     except BadInput as failed:
-        from aufheben.surfaces.cli.model_advice import with_ways
+        from aufheben.surfaces.cli.models import with_ways
 
         raise with_ways(failed) from None
 
@@ -291,3 +286,31 @@ def _reported(bug: Exception) -> int:
     said = _say("bug", bug=without_keys(repr(bug)), report=report.name)
     echo(said, err=True)
     return 70
+
+
+_FLAG = re.compile(r"((?<![a-z-])(?:[a-z]|-(?!-))*+)--[a-z-]++=")
+_START = 45  # fields of /proc/self/stat after the name: where the words begin in memory, and end
+
+
+def hide_passwords(words: Sequence[str]) -> None:
+    """Overwrite those in addresses where the system reads what was typed; only on Linux is that known."""
+    if not any(":/" in word or "password" in word for word in words):
+        return
+    for word in words:
+        for secret in secrets(_FLAG.sub(r"\1", word, count=1)):
+            _overwrite(os.fsencode(word), os.fsencode(secret))
+
+
+def _overwrite(word: bytes, secret: bytes) -> None:
+    import ctypes
+
+    try:
+        fields = Path("/proc/self/stat").read_text().rpartition(")")[2].split()
+        start, end = int(fields[_START]), int(fields[_START + 1])
+    except (OSError, ValueError, IndexError):
+        return
+    if not 0 < start < end:
+        return
+    at = ctypes.string_at(start, end - start).find(word)
+    if at >= 0:
+        ctypes.memset(start + at + word.index(secret), ord("*"), len(secret))

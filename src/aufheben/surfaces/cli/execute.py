@@ -1,8 +1,10 @@
-"""From a request to an exit code: notices, cost, progress, the result; whatever the room."""
+"""From a request to an exit code, whatever the room: notices, cost, progress, a person's desk, the result."""
 
 import asyncio
+import io
 import json
 import sys
+import threading
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
@@ -13,10 +15,9 @@ import click
 from click.core import ParameterSource
 
 from aufheben.errors import AgentFailed, Diverged, JournalFailed, Left, Unusable
-from aufheben.surfaces.cli.exits import code_of
+from aufheben.surfaces.cli.live import say_taken
 from aufheben.surfaces.cli.output import echo, print_json
-from aufheben.surfaces.cli.pace import say_taken
-from aufheben.surfaces.cli.present import Output, hint, present, stopped
+from aufheben.surfaces.cli.present import Output, code_of, hint, present, stopped
 from aufheben.words import Fact, speaker, tell
 
 if TYPE_CHECKING:
@@ -24,7 +25,52 @@ if TYPE_CHECKING:
     from aufheben.rooms.costs import CostEstimate
     from aufheben.rooms.room import Room
 
+
 _say = speaker(__name__)
+
+
+class TerminalDesk:
+    """Other seats may work while a line is awaited. The end of the input is leaving."""
+
+    async def show(self, text: str) -> None:
+        """A paragraph on stderr."""
+        echo(f"\n{text}", err=True)
+
+    async def ask(self, question: str) -> str:
+        """One line. Raises Left at the end of the input."""
+        echo(question, err=True, nl=False)
+        line = await _line()
+        if not line:
+            echo(err=True)
+            raise Left(_say("input_ended"))
+        return line.rstrip("\r\n")
+
+
+async def _line() -> str:
+    """A line from stdin, read in a thread that does not outlive an interrupt.
+
+    Bytes that are no text come as halves of characters, which whoever asks refuses.
+    """
+    if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors == "strict":
+        sys.stdin.reconfigure(errors="surrogateescape")
+    loop = asyncio.get_running_loop()
+    answered: asyncio.Future[str] = loop.create_future()
+
+    def deliver(line: str) -> None:
+        if not answered.done():
+            answered.set_result(line)
+
+    def read() -> None:
+        try:
+            line = sys.stdin.readline()
+        except (OSError, ValueError):
+            line = ""
+        loop.call_soon_threadsafe(deliver, line)
+
+    threading.Thread(target=read, daemon=True).start()
+    return await answered
+
+
 ASK_ABOVE = 1.0
 """US dollars above which a person at a terminal is asked first."""
 Present = Callable[["Result", Output], int]
@@ -62,7 +108,6 @@ def application(
 ) -> "App":
     """The application behind a command's flags, with `more` of its own."""
     from aufheben.app import App
-    from aufheben.surfaces.cli.desk import TerminalDesk
 
     return App(
         journal=_journal(given),
@@ -100,7 +145,7 @@ def execute(asked: Asked) -> int:
     found = _cost(asked)
     if not _agreed(asked, found):
         return 0
-    from aufheben.app.prepared_run import Seated
+    from aufheben.app.run import Seated
 
     seated = Seated(asked.room, asked.job)
     started = partial(asked.app.start, seated, asking=asked.asking, name=asked.name)

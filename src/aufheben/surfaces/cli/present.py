@@ -1,4 +1,4 @@
-"""What a terminal needs of a result: where it goes, in which format, with which exit code."""
+"""What a terminal needs of a result: where it goes, in which format; with which exit code the program ends."""
 
 import shlex
 from collections.abc import Iterable, Mapping
@@ -9,17 +9,28 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from aufheben.errors import AufhebenError, BadInput, Left
+from aufheben.errors import (
+    AgentFailed,
+    AufhebenError,
+    BadInput,
+    BudgetExceeded,
+    Diverged,
+    JournalFailed,
+    Left,
+    SolverTimedOut,
+    Stopped,
+    Stuck,
+    Unusable,
+)
 from aufheben.formats.journals import is_address, shown
 from aufheben.surfaces.cli.flags import Flag
-from aufheben.surfaces.cli.output import echo, print_json
-from aufheben.surfaces.cli.screen import print_page
+from aufheben.surfaces.cli.output import echo, print_json, print_page
 from aufheben.words import speaker, tell
-
-_say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.app import Ended, Result, Run
+
+_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,14 +166,14 @@ def save(result: "Result", output: Output) -> None:
 
 def is_shown(output: Output) -> bool:
     """Whether people see the result: files take its place but on a terminal."""
-    from aufheben.surfaces.cli.screen import is_terminal
+    from aufheben.surfaces.cli.output import is_terminal
 
     return not output.output or is_terminal()
 
 
 def _page(result: "Result", output: Output) -> str:
     """All of it; on a terminal, unless it is asked for, no more than fits the screen."""
-    from aufheben.surfaces.cli.screen import is_terminal, size
+    from aufheben.surfaces.cli.output import is_terminal, size
 
     first = result.room.report.first_screen
     if first is None or output.full or not is_terminal():
@@ -250,3 +261,25 @@ def said_now(name: str) -> Any:
     if context is None or context.get_parameter_source(name) is not ParameterSource.COMMANDLINE:
         return None
     return context.params.get(name)
+
+
+CODES: dict[type[AufhebenError], int] = {
+    AufhebenError: 70,
+    BadInput: 2,
+    BudgetExceeded: 4,
+    AgentFailed: 3,
+    SolverTimedOut: 4,
+    Left: 0,
+    Stopped: 130,
+    JournalFailed: 3,
+    Unusable: 2,
+    Diverged: 1,
+}
+"""By the nearest class of an error."""
+
+
+def code_of(error: AufhebenError) -> int:
+    """That of the nearest class; a run that is stuck on what was handed in ends as bad input."""
+    if isinstance(error, Stuck) and error.handed_in:
+        return code_of(error.cause)
+    return next(CODES[kind] for kind in type(error).__mro__ if kind in CODES)

@@ -3,11 +3,10 @@
 Inspect finds them by the entry point `aufheben`: `inspect eval aufheben/dialectic …`.
 """
 
-from aufheben.surfaces.inspecting.agent import argue, topical
-from aufheben.surfaces.inspecting.metrics import epochs
-from aufheben.surfaces.inspecting.scorers import judged, measured
+from aufheben.surfaces.inspecting.scorers import epochs, judged, measured
 from aufheben.surfaces.inspecting.tasks import (
     argllm,
+    argue,
     capped,
     control,
     coverage,
@@ -20,6 +19,7 @@ from aufheben.surfaces.inspecting.tasks import (
     self_consistency,
     self_refine,
     single,
+    topical,
 )
 
 __all__ = [

@@ -1,5 +1,13 @@
-"""Inspect's models behind our port: Inspect retries, caches, limits, counts and shows each call."""
+"""Inspect's models behind our port, in our seats and as judges: Inspect retries, caches, limits, counts."""
 
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from inspect_ai._util.error import PrerequisiteError
+from inspect_ai.log import transcript
 from inspect_ai.model import (
     ChatMessage,
     ChatMessageSystem,
@@ -8,11 +16,14 @@ from inspect_ai.model import (
     Model,
     ModelOutput,
     ResponseSchema,
+    get_model,
+    model_roles,
 )
-from inspect_ai.util import json_schema
+from inspect_ai.util import json_schema, span
 
-from aufheben import Usage
-from aufheben.app.models import Form, Prompt, Reply
+from aufheben import App, Event, Result, Usage
+from aufheben.app.models import Form, ModelAgent, Prompt, Reply
+from aufheben.app.run import Seated
 
 _CUT = ("max_tokens", "model_length")
 
@@ -118,3 +129,77 @@ def _is_shape(wrong: RuntimeError, *, answered: bool) -> bool:
         return False
     others = Form().others(status, f"{said}", answered=answered)
     return any(not form.constrained for form in others)
+
+
+ROLE = "judge"
+
+
+def judging() -> bool:
+    """Whether somebody was named to judge."""
+    return ROLE in model_roles()
+
+
+def judges(debaters: Collection[str], *, allow_same_model: bool) -> tuple[Model, ...]:
+    """The judges; the model evaluated where that is allowed and nobody else is named.
+
+    `debaters` are models as `named` names them. Raises PrerequisiteError if one of them would
+    judge, unless that is allowed.
+    """
+    bound = model_roles().get(ROLE, get_model())
+    found = tuple(bound) if isinstance(bound, list) else (bound,)
+    own = next((model for model in found if named(model) in debaters), None)
+    if own is not None and not allow_same_model:
+        raise PrerequisiteError(
+            f"{own} would judge its own answers: name another judge (--model-role "
+            f"{ROLE}=PROVIDER/MODEL), or allow it (-T allow_same_model=true)"
+        )
+    return found
+
+
+SPAN = "aufheben"
+NAMED_LATER = "openai:inspect"
+"""Who sits in every seat of a request, until Inspect's models are named there."""
+MEMORY = ":memory:"
+"""Where runs are kept until Inspect keeps them."""
+
+
+def application(request: Any, models: Mapping[str, Model], *, shaped: bool = True) -> App:
+    """An application where these models sit in the seats of their names.
+
+    `shaped` sends the JSON Schema of each answer along.
+    """
+    seated = {
+        seat: ModelAgent(
+            InspectModel(model, shaped=shaped),
+            lang=request.lang or "en",
+            around=partial(span, type=SPAN),
+            salt=repr(request),
+            prompts=request.prompts,
+        )
+        for seat, model in models.items()
+    }
+    return App(journal=MEMORY, agents=seated)
+
+
+async def played(app: App, request: Any, models: Mapping[str, Model]) -> Result:
+    """The request's run to its end, in the task that awaits it. Raises AgentFailed, BadInput."""
+    room, job = app.seat(request)
+    job = replace(job, agents={seat: named(model) for seat, model in models.items()})
+    asking = app.asking_of(request)
+    run = await app.start(Seated(room, job), asking=asking, tell=show, begin=False)
+    return await run.play()
+
+
+def show(event: object) -> None:
+    """A committed event of the journal in the transcript: what became of an answer."""
+    if not isinstance(event, Event) or event.kind == "asked":
+        return
+    said = {key: value for key, value in event.payload.items() if key != "spent"}
+    data = {
+        "place": "/".join(map(str, event.place)),
+        "seat": event.seat,
+        "kind": event.kind,
+        "attempt": event.attempt,
+        **json.loads(json.dumps(said, default=str)),
+    }
+    transcript().info(data, source=SPAN)

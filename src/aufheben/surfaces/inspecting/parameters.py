@@ -1,20 +1,25 @@
 """How topics are argued and judged in Inspect: the parameters of our tasks and of our agent."""
 
-from collections.abc import Callable, Mapping
+import asyncio
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from difflib import get_close_matches
 from inspect import Parameter, Signature, signature
 from typing import Any, TypeVar
 
-from aufheben import BadInput, Dialectic
+from inspect_ai._util.error import PrerequisiteError
+
+from aufheben import Dialectic
 from aufheben.bench.figures import ComparedMethod, can_argue, read_method
 from aufheben.bench.options import Dialectic as Bench
 from aufheben.domain import NEUTRAL
 from aufheben.domain.issues import Topic
+from aufheben.errors import AgentFailed, AufhebenError, BadInput
 from aufheben.rooms.fingerprint import check_prompts
 from aufheben.rooms.options import check, option, same
 from aufheben.rooms.topics import read_topics
-from aufheben.surfaces.inspecting.seats import NAMED_LATER
+from aufheben.surfaces.inspecting.models import NAMED_LATER
 from aufheben.words import speaker
 
 __all__ = ["AgentParameters", "TaskParameters", "Topic", "read", "seats_of", "taking"]
@@ -136,3 +141,37 @@ def seats_of(topic: Topic) -> tuple[str, ...]:
     """AG1, AG2 and so on, one a stance and two at least; then M, who belongs to no side."""
     count = max(2, len(topic.stances))
     return (*(f"AG{number}" for number in range(1, count + 1)), NEUTRAL.name)
+
+
+# Inspect has no public name for it, and shows anything else as a bug.
+
+
+@contextmanager
+def plainly() -> Iterator[None]:
+    """What is wrong with the input, as Inspect tells it. Raises PrerequisiteError."""
+    from rich.markup import escape
+
+    try:
+        yield
+    except BadInput as wrong:
+        raise PrerequisiteError(escape(str(wrong))) from None
+
+
+@contextmanager
+def inspected() -> Iterator[None]:
+    """Whatever broke an agent, itself: Inspect knows its own limits and its providers' errors."""
+    try:
+        yield
+    except AgentFailed as failed:
+        cause = failed.__cause__
+        if isinstance(cause, Exception) and not isinstance(cause, AufhebenError):
+            raise cause from None
+        raise
+
+
+def check_loop() -> None:
+    """Raises PrerequisiteError if Inspect runs on trio, which our chair does not."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        raise PrerequisiteError("aufheben needs INSPECT_ASYNC_BACKEND=asyncio") from None

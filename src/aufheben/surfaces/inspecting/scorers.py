@@ -1,12 +1,24 @@
-"""Our measures as scorers: what is computed of a run, and what judges find in its answer."""
+"""Our measures as scorers: what is computed of a run, what judges find in its answer, and both by epochs."""
 
 from collections.abc import Mapping, Sequence
 from math import nan
-from statistics import fmean
+from statistics import fmean, stdev
 from typing import Any, get_args
 
 from inspect_ai.model import Model
-from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, std, stderr
+from inspect_ai.scorer import (
+    Metric,
+    SampleScore,
+    Score,
+    Scorer,
+    Target,
+    Value,
+    mean,
+    metric,
+    scorer,
+    std,
+    stderr,
+)
 from inspect_ai.solver import TaskState
 
 from aufheben import Rating, Result
@@ -15,13 +27,40 @@ from aufheben.bench.figures import JudgedMark, figures_of, marks_of, shown, test
 from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.formats.endings import ended, ends_of
 from aufheben.rooms.options import Asking, check
-from aufheben.surfaces.inspecting.errors import check_loop, inspected, plainly
-from aufheben.surfaces.inspecting.judges import judges
-from aufheben.surfaces.inspecting.metrics import EPOCH, epochs
-from aufheben.surfaces.inspecting.models import named
-from aufheben.surfaces.inspecting.parameters import TaskParameters
-from aufheben.surfaces.inspecting.seats import NAMED_LATER, application, played
+from aufheben.surfaces.inspecting.models import NAMED_LATER, application, judges, named, played
+from aufheben.surfaces.inspecting.parameters import TaskParameters, check_loop, inspected, plainly
 from aufheben.surfaces.inspecting.store import result_in, topic_in
+
+EPOCH = "epoch"
+"""In a score's metadata: which epoch it is of. Inspect tells metrics nothing of it."""
+
+
+@metric(scores="unreduced")
+def epochs() -> Metric:
+    """`mean` and `sd` (n - 1) over epochs of the mean over an epoch's samples.
+
+    A sample without a score is left out of its epoch. With fewer than two epochs the deviation
+    is not a number.
+    """
+
+    def compute(scores: list[SampleScore]) -> Value:
+        means = by_epoch(scores)
+        return {
+            "mean": fmean(means) if means else nan,
+            "sd": stdev(means) if len(means) > 1 else nan,
+        }
+
+    return compute
+
+
+def by_epoch(scores: Sequence[SampleScore]) -> list[float]:
+    """The mean over the samples of each epoch, in order of epochs."""
+    found: dict[int, list[float]] = {}
+    for each in scores:
+        epoch = (each.score.metadata or {}).get(EPOCH, 1)
+        found.setdefault(epoch, []).append(each.score.as_float())
+    return [fmean(found[epoch]) for epoch in sorted(found)]
+
 
 JUDGE = "J1"
 FAILURES = "judge_failures"

@@ -12,8 +12,8 @@ from inspect_ai.util import LimitExceededError, Store
 from aufheben import App, AufhebenError, BadInput, Result
 from aufheben.app import reason_of
 from aufheben.formats.journals import read_record, write_record
+from aufheben.surfaces.inspecting.models import MEMORY
 from aufheben.surfaces.inspecting.parameters import Topic
-from aufheben.surfaces.inspecting.seats import MEMORY
 from aufheben.words import speaker
 
 _say = speaker(__name__)

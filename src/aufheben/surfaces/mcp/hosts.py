@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from aufheben.app.unique_keys import once
+from aufheben.app.doors import once
 from aufheben.domain.text import encodable
 from aufheben.errors import BadInput
 from aufheben.words import Fact, of_system, speaker

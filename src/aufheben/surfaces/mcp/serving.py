@@ -2,32 +2,196 @@
 
 import asyncio
 import hashlib
+import json
+import os
+import re
 import socket
-from collections.abc import Callable
-from contextlib import suppress
+import sys
+import threading
+from asyncio import TaskGroup
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
+from mcp.server import MCPServer
 from mcp.server.auth.middleware.bearer_auth import AuthenticatedUser
 from mcp.server.auth.provider import AccessToken
+from mcp.server.stdio import stdio_server
 from mcp.server.transport_security import TransportSecuritySettings
+from mcp.shared.message import SessionMessage
+from mcp_types import INVALID_REQUEST, ErrorData, JSONRPCError
 from starlette.requests import ClientDisconnect
-from starlette.responses import PlainTextResponse
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.responses import PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from aufheben.app.forced_exit import Ending
+from aufheben.app.doors import called_by, once
 from aufheben.app.holders import Holder, Keys, held_by
+from aufheben.app.loop_thread import Ending
 from aufheben.app.places import asked_for, warm
 from aufheben.app.server_runs import MakeApp
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.hall import Hall
-from aufheben.surfaces.mcp.messages import ReadOnce
-from aufheben.surfaces.mcp.pipes import serve
+from aufheben.surfaces.mcp.requests import complaint
 from aufheben.surfaces.mcp.server import Server
-from aufheben.surfaces.wire.connection import Connections
-from aufheben.surfaces.wire.server import HttpServer, bound
-from aufheben.surfaces.wire.token_holders import HOLDER, shown, while_held
-from aufheben.words import Fact, of_system, speaker, spelled, user_lang
+from aufheben.surfaces.wire import (
+    HOLDER,
+    Connections,
+    HttpServer,
+    again,
+    bound,
+    shown,
+    while_held,
+)
+from aufheben.words import Fact, of_system, speaker, speaking, spelled, user_lang
+
+_CHUNK = 65536
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+"""How half of a character may be written: what holds one is no text, and would not be read."""
+
+
+async def serve(server: MCPServer[Any], lang: Lang | None = None) -> None:
+    """Serve over stdin and stdout until stdin is closed; what is refused here is told in `lang`."""
+    inner = server._lowlevel_server
+    with _diverted() as source:
+        told = asyncio.Queue[JSONRPCError]()
+        # Only iterated over, which is all that the SDK does with it.
+        lines: Any = _read_once(_lines(source), lang, told)
+        async with stdio_server(stdin=lines) as (incoming, outgoing), TaskGroup() as beside:
+            telling = beside.create_task(_tell(told, outgoing))
+            await inner.run(incoming, outgoing, inner.create_initialization_options())
+            telling.cancel()
+
+
+async def _read_once(
+    lines: AsyncIterator[str], lang: Lang | None, told: "asyncio.Queue[JSONRPCError]"
+) -> AsyncIterator[str]:
+    """The lines without those in which a key stands twice, which are answered here."""
+    async for line in lines:
+        wrong = refused(line, lang)
+        if wrong is None:
+            yield whole_characters(line)
+        else:
+            told.put_nowait(wrong)
+
+
+async def _tell(told: "asyncio.Queue[JSONRPCError]", outgoing: Any) -> None:
+    while True:
+        await outgoing.send(SessionMessage(await told.get()))
+
+
+@contextmanager
+def _diverted() -> Iterator[int]:
+    """What was stdin; whatever else would read it finds its end, as where the SDK takes it."""
+    named = sys.stdin.fileno()
+    source = os.dup(named)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, named)
+    os.close(nothing)
+    # Not closed again: the thread may still be reading it, and the process ends soon.
+    yield source
+
+
+async def _lines(source: int) -> AsyncIterator[str]:
+    loop, came = asyncio.get_running_loop(), asyncio.Queue[str | None]()
+    told = threading.Thread(target=_read, args=(source, loop, came), daemon=True)
+    told.start()
+    while (line := await came.get()) is not None:
+        yield line
+
+
+def _read(source: int, loop: asyncio.AbstractEventLoop, came: "asyncio.Queue[str | None]") -> None:
+    """Hand each line over; the loop may be gone by then, and nobody reads any more."""
+    with suppress(RuntimeError):
+        for line in _split(source):
+            loop.call_soon_threadsafe(came.put_nowait, line)
+        loop.call_soon_threadsafe(came.put_nowait, None)
+
+
+def _split(source: int) -> Iterator[str]:
+    parts: list[bytes] = []
+    while chunk := _some(source):
+        *ended, rest = chunk.split(b"\n")
+        for each in ended:
+            yield b"".join((*parts, each)).decode("utf-8", "replace")
+            parts.clear()
+        parts.append(rest)
+    if last := b"".join(parts):
+        yield last.decode("utf-8", "replace")
+
+
+def _some(source: int) -> bytes:
+    with suppress(OSError):
+        return os.read(source, _CHUNK)
+    return b""
+
+
+def whole_characters(line: str) -> str:
+    """The same message; halves of characters in it, which no text has, as what stands for the unreadable."""
+    if not _HALF.search(line):
+        return line
+    try:
+        said = json.dumps(json.loads(line), ensure_ascii=False)
+    except (ValueError, RecursionError):
+        return line
+    return said.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+_CLOSE = {"connection": "close"}
+
+
+def refused(message: str | bytes, lang: Lang | None) -> JSONRPCError | None:
+    """What is answered to a message in which a key stands twice; None for what the SDK may read."""
+    try:
+        json.loads(message, object_pairs_hook=once)
+    except BadInput as wrong:
+        with speaking(lang or ""), called_by("assistant"):
+            error = ErrorData(code=INVALID_REQUEST, message=complaint(wrong))
+        return JSONRPCError(jsonrpc="2.0", id=_number(json.loads(message)), error=error)
+    except (ValueError, RecursionError):
+        pass
+    return None
+
+
+def _number(message: object) -> int | str | None:
+    said = message.get("id") if isinstance(message, dict) else None
+    return said if isinstance(said, int | str) and not isinstance(said, bool) else None
+
+
+class ReadOnce:
+    """Refuses such a message over HTTP; one of more than `most` bytes is left to who refuses it.
+
+    One that is not here after so many `seconds` is waited for no more.
+    """
+
+    def __init__(self, app: ASGIApp, most: int, seconds: float, lang: Lang | None) -> None:
+        self._app, self._most, self._seconds, self._lang = app, most, seconds, lang
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As ASGI says."""
+        if scope["type"] != "http" or scope["method"] != "POST":
+            return await self._app(scope, receive, send)
+        try:
+            async with asyncio.timeout(self._seconds):
+                came, body = await self._body(receive)
+        except TimeoutError:
+            said = spelled(_say("too_late"), self._lang or user_lang())
+            late = Response(f"{said}\n", 408, _CLOSE, "text/plain")
+            return await late(scope, receive, send)
+        wrong = refused(body, self._lang) if len(body) <= self._most else None
+        if wrong is None:
+            return await self._app(scope, again(came, receive), send)
+        refusal = wrong.model_dump_json(exclude_unset=True)
+        answer = Response(refusal, status_code=400, media_type="application/json")
+        return await answer(scope, receive, send)
+
+    async def _body(self, receive: Receive) -> tuple[list[Message], bytes]:
+        came, size = list[Message](), 0
+        while not came or (came[-1].get("more_body") and size <= self._most):
+            came.append(await receive())
+            size += len(came[-1].get("body", b""))
+        return came, b"".join(each.get("body", b"") for each in came)
+
 
 _say = speaker(__name__)
 

@@ -18,7 +18,7 @@ from aufheben.app.wording import told_by
 from aufheben.domain.models import ASSISTANT
 from aufheben.rooms.files import reading_within
 from aufheben.rooms.options import first_options
-from aufheben.surfaces.mcp.hall import LONGEST, Hall, outcome_of
+from aufheben.surfaces.mcp.hall import LONGEST, Hall, outcome_of, said
 from aufheben.surfaces.mcp.replies import (
     Answered,
     Estimate,
@@ -36,7 +36,6 @@ from aufheben.surfaces.mcp.requests import (
     room_of,
     too_long,
 )
-from aufheben.surfaces.mcp.spending import said
 from aufheben.surfaces.mcp.telling import plain, progress, refusal_of, result, row
 from aufheben.words import tell
 

@@ -1,9 +1,11 @@
-"""A run as it goes on, told to all who watch it: computed once, however many they are."""
+"""A run as it goes on, told to all who watch it: computed once; streams that end when the page does."""
 
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from aufheben.app import App
 from aufheben.app.archive import Archive
@@ -179,3 +181,41 @@ class Broadcasts:
         if name not in self._known:
             self._known[name] = Broadcast(self._app, self._runs, self._places, name)
         return self._known[name]
+
+
+T = TypeVar("T")
+
+
+async def until(
+    closing: asyncio.Event, items: AsyncIterator[T], alive: float | None = None
+) -> AsyncIterator[T | None]:
+    """The items as they come, up to their end or until `closing` is set; then they are let go.
+
+    None each time that so many seconds have passed without one.
+    """
+    closed = asyncio.ensure_future(closing.wait())
+    coming: asyncio.Future[Any] | None = None
+    try:
+        while not closed.done():
+            coming = coming or asyncio.ensure_future(_next(items))
+            await asyncio.wait([coming, closed], timeout=alive, return_when="FIRST_COMPLETED")
+            if coming.done():
+                item, coming = coming.result(), None
+                yield item
+            elif not closed.done():
+                yield None
+    except StopAsyncIteration:
+        return
+    finally:
+        closed.cancel()
+        if coming is not None:
+            coming.cancel()
+            with suppress(asyncio.CancelledError, StopAsyncIteration):
+                await coming
+        close = getattr(items, "aclose", None)
+        if close is not None:
+            await close()
+
+
+async def _next(items: AsyncIterator[T]) -> T:
+    return await anext(items)

@@ -9,12 +9,11 @@ from ipaddress import ip_address
 from time import time
 from urllib.parse import quote, urlsplit
 
-from aufheben.app.holders import Holder, Keys, same
+from aufheben.app.holders import Holder, Keys, TokenFile, same
 from aufheben.app.server_runs import MOST
-from aufheben.app.token_file import TokenFile
 from aufheben.app.uploads import Most
 from aufheben.errors import BadInput
-from aufheben.surfaces.wire.connection import Connections
+from aufheben.surfaces.wire import Connections
 from aufheben.words import speaker
 
 _say = speaker(__name__)

@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from aufheben.app.callers import calling
+from aufheben.app.doors import calling
 from aufheben.app.secrecy import bug_in_brief, without_secrets
 from aufheben.app.wording import told_by
 from aufheben.domain.vocabulary import Lang
@@ -31,9 +31,8 @@ from aufheben.errors import (
 )
 from aufheben.formats.page.assets import linked
 from aufheben.formats.quoting.markup import escaped
-from aufheben.surfaces.page.language import lang_of
-from aufheben.surfaces.page.programs import is_of_chats, is_of_programs
-from aufheben.surfaces.wire.connection import RETRY
+from aufheben.surfaces.page.requests import is_of_chats, is_of_programs, lang_of
+from aufheben.surfaces.wire import RETRY
 from aufheben.words import Fact, speaker, spelled
 
 _say = speaker(__name__)

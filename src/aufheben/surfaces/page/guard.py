@@ -13,19 +13,16 @@ from starlette.requests import Request, cookie_parser
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from aufheben.app.callers import called_by
+from aufheben.app.doors import called_by, check_plain
 from aufheben.app.holders import Holder, held_by
 from aufheben.app.places import asked_for
-from aufheben.app.plain_words import check_plain
 from aufheben.errors import BadInput
 from aufheben.formats.quoting.markup import escaped
 from aufheben.surfaces.page.door import Bounds, Door
 from aufheben.surfaces.page.faults import Faults, Refused, Tell, plain
 from aufheben.surfaces.page.health import is_probe
-from aufheben.surfaces.page.language import lang_of
-from aufheben.surfaces.page.programs import caller_of, is_of_programs
-from aufheben.surfaces.wire.body_replay import again
-from aufheben.surfaces.wire.token_holders import HOLDER, shown, while_held
+from aufheben.surfaces.page.requests import caller_of, is_of_programs, lang_of
+from aufheben.surfaces.wire import HOLDER, again, shown, while_held
 from aufheben.words import speaker, spelled
 
 _say = speaker(__name__)
@@ -101,7 +98,7 @@ class Placed:
         headers = Headers(scope=scope)
         reached = (scope.get("server") or (None,))[0]
         if not self.door.is_ours(headers.get("host", ""), reached):
-            raise Refused(403, _elsewhere())
+            raise Refused(403, BadInput(_say("another_place"), do=_say("open_address_shown")))
         if _from_elsewhere(scope["method"], headers):
             raise Refused(403, _from_another())
         await self.app(scope, receive, send)
@@ -142,7 +139,7 @@ class Admitted:
                 kept = [(name, value) for name, value in query if name != "token"]
                 return await self._let_in(scope, kept, known)(scope, receive, send)
         if holder is None:
-            raise Refused(403, _no_key())
+            raise Refused(403, BadInput(_say("opens_only"), do=_say("copy_address")))
         scope["aufheben.cookie"] = cookie
         return await self._for(holder, scope, receive, send)
 
@@ -163,7 +160,7 @@ class Admitted:
             raise Refused(403, _from_another())
         holder = shown(self.door.keys, headers.get("authorization", ""))
         if holder is None:
-            raise Refused(401, _no_token())
+            raise Refused(401, BadInput(_say("by_token_alone"), do=_say("send_token")))
         return holder
 
     def _let_in(self, scope: Scope, query: list[tuple[str, str]], cookie: str) -> Response:
@@ -230,7 +227,7 @@ class Bounded:
                 async with asyncio.timeout_at(until if more else None):
                     message = await receive()
             except TimeoutError:
-                raise Refused(408, _too_slow()) from None
+                raise Refused(408, BadInput(_say("not_in_time"), do=_say("send_again"))) from None
             size += len(message.get("body", b""))
             more = bool(message.get("more_body"))
             if size > most:
@@ -294,18 +291,6 @@ def _length(scope: Scope) -> int:
     return int(said) if said.isascii() and said.isdecimal() and len(said) < 20 else 0
 
 
-def _elsewhere() -> BadInput:
-    return BadInput(_say("another_place"), do=_say("open_address_shown"))
-
-
-def _no_key() -> BadInput:
-    return BadInput(_say("opens_only"), do=_say("copy_address"))
-
-
-def _no_token() -> BadInput:
-    return BadInput(_say("by_token_alone"), do=_say("send_token"))
-
-
 def _from_another() -> BadInput:
     return BadInput(_say("another_site"), do=_say("on_page_itself"))
 
@@ -316,7 +301,3 @@ def _no_seal() -> BadInput:
 
 def _too_large(most: int) -> BadInput:
     return BadInput(_say("too_many_bytes", most=most), do=_say("send_less"))
-
-
-def _too_slow() -> BadInput:
-    return BadInput(_say("not_in_time"), do=_say("send_again"))

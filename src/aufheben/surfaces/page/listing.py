@@ -1,9 +1,12 @@
-"""The runs of the journal: `GET /runs` finds them, a run is taken in or forgotten."""
+"""Lists: the runs of the journal, two of them side by side, tables of benchmarks; a run is taken in or forgotten."""
 
 import asyncio
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,15 +14,19 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from aufheben.app import App, RunInfo
-from aufheben.app.usage_totals import Spending
+from aufheben.app.archive import Archive
+from aufheben.app.usage import Spending
 from aufheben.domain.vocabulary import OUTCOMES
 from aufheben.errors import AufhebenError, BadInput
+from aufheben.formats.bench.page import listing_page, report_of, report_page
 from aufheben.formats.page.render import served
 from aufheben.rooms import registry as rooms
+from aufheben.rooms.files import read_capped
+from aufheben.surfaces.page.faults import Refused
 from aufheben.surfaces.page.forms import sent_of
 from aufheben.surfaces.page.reading import said
-from aufheben.surfaces.page.route import Route
-from aufheben.surfaces.page.site import Site, language, of, seal_of
+from aufheben.surfaces.page.requests import Route
+from aufheben.surfaces.page.site import Site, computed, language, of, seal_of
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
@@ -166,8 +173,91 @@ def _spent(site: Site, row: RunInfo) -> Spending | None:
         return None
 
 
+async def compared(request: Request) -> Response:
+    """What came of each, and where they differ. Raises Refused."""
+    app, names = of(request).app, [request.query_params.get(key, "") for key in ("a", "b")]
+    if not all(map(app.store.has, names)):
+        raise Refused(404, BadInput(_say("not_two_runs"), do=_say("name_two_runs")))
+    first, second = names
+    page = partial(Archive.compared, reader=language(request), live=True)
+    return HTMLResponse(await computed(request, page, first, second))
+
+
+_MOST = 500
+"""Files of a folder that are looked at."""
+
+
+async def benchmarks(request: Request) -> Response:
+    """`GET /bench`: what has a table."""
+    folder = of(request).reports
+    found = [] if folder is None else await asyncio.to_thread(_listed, folder)
+    page = listing_page(
+        found,
+        is_shown=folder is not None,
+        reader=language(request),
+        token=seal_of(request),
+    )
+    return HTMLResponse(page)
+
+
+async def report(request: Request) -> Response:
+    """`GET /bench/NAME`: its tables, a picture that lies beside it, links to runs. Raises Refused."""
+    name = str(request.path_params["name"])
+    return HTMLResponse(await asyncio.to_thread(_report_page, of(request), name, language(request)))
+
+
+def _files(folder: Path) -> dict[str, Path]:
+    """By name: an address is looked up here, and never made a path of."""
+    return {path.stem: path for path in sorted(folder.glob("*.json"))[:_MOST] if path.is_file()}
+
+
+def _listed(folder: Path) -> list[tuple[str, str, int]]:
+    """Name, benchmark, and how many runs; other files are passed over."""
+    found = []
+    for name, path in _files(folder).items():
+        try:
+            read = report_of(_read(path))
+        except BadInput:
+            continue
+        found.append((name, read.benchmark, len(read.names)))
+    return found
+
+
+def _report_page(site: Site, name: str, reader: str) -> str:
+    files = {} if site.reports is None else _files(site.reports)
+    if name not in files:
+        raise Refused(404, BadInput(_say("no_such_benchmark"), do=_say("back_to_benchmarks")))
+    summary = _read(files[name])
+    return report_page(
+        summary,
+        picture=_picture(files[name]),
+        reader=reader,
+        live=True,
+        kept={run for run in report_of(summary).names if site.app.store.has(run)},
+    )
+
+
+def _read(path: Path) -> Any:
+    """The summary in a file; None for what is no JSON. Raises BadInput where it is not read."""
+    try:
+        return json.loads(read_capped(str(path)))
+    except (ValueError, RecursionError):
+        return None
+
+
+def _picture(path: Path) -> bytes:
+    """What the benchmark drew beside it, if it did."""
+    for beside in (path.with_suffix(".svg"), path.with_suffix(".png")):
+        if beside.is_file():
+            return read_capped(str(beside))
+    return b""
+
+
 ROUTES = [
     Route("/runs", listing, query=SOUGHT),
     Route("/import", take, methods=["POST"]),
     Route("/runs/{run}/delete", remove, methods=["POST"]),
+    Route("/compare", compared, query=("a", "b")),
+    Route("/bench", benchmarks),
+    Route("/bench/{name}", report),
 ]

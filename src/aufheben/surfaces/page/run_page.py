@@ -1,8 +1,8 @@
-"""A run's page: what it has come to, its events as they come, and what may be done with it."""
+"""A run's page and its seats: what it has come to, its events as they come, what may be done with it."""
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from urllib.parse import quote
 
 from markupsafe import Markup
@@ -14,17 +14,19 @@ from starlette.responses import (
     StreamingResponse,
 )
 
+from aufheben.app import Aside
 from aufheben.app.archive import Archive
+from aufheben.app.open_tasks import OpenSheets, Sheet
 from aufheben.app.server_runs import Driven
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.page.render import Live, page, rendered
-from aufheben.surfaces.page.bodies import doubted
+from aufheben.formats.page.render import Live, page, rendered, served
+from aufheben.formats.sheets import form, put
+from aufheben.surfaces.page.broadcast import until
 from aufheben.surfaces.page.faults import Complaint, Refused, complaints
 from aufheben.surfaces.page.guard import SEAL_FIELD
-from aufheben.surfaces.page.route import Route
+from aufheben.surfaces.page.requests import Route, doubted, pairs_of
 from aufheben.surfaces.page.site import computed, language, of, seal_of
-from aufheben.surfaces.page.streams import until
 
 _NEXT = b"retry: 500\n\n"
 _END = b"event: end\ndata: {}\n\n"
@@ -115,6 +117,7 @@ async def _stream(request: Request, name: str, after: int) -> AsyncIterator[byte
     yield _NEXT
     site = of(request)
     async for new in until(site.closing, site.broadcasts.of(name).messages(after)):
+        assert new is not None  # nobody asked to be told that nothing comes
         yield new.body
         if new.last:
             yield _END
@@ -163,6 +166,69 @@ def _back(request: Request) -> Response:
     return RedirectResponse(f"/runs/{request.path_params['run']}", status_code=303)
 
 
+FIELDS = 20_000
+"""Most fields of one form."""
+
+
+async def seats(request: Request) -> Response:
+    """`GET /runs/RUN/asked`: every question that somebody is asked in it now."""
+    return await _page(request, _desk(request).of(name_of(request)))
+
+
+async def answer(request: Request) -> Response:
+    """`POST /runs/RUN/asked/SHEET`: an answer, more rows for one, or leaving the run."""
+    desk, run, key = _desk(request), name_of(request), str(request.path_params["sheet"])
+    open_sheets = desk.of(run)
+    sheet = next((each for each in open_sheets if each.id == key), None)
+    if sheet is None:
+        return RedirectResponse(f"/runs/{run}/asked", status_code=303)
+    pressed, message = put(sheet, pairs_of(await request.body(), FIELDS))
+    if pressed == "leave":
+        desk.leave(run)
+        return RedirectResponse(f"/runs/{run}", status_code=303)
+    again = sheet.again(message, None) if pressed == "more" else desk.answer(key, message)
+    if again is None:
+        return RedirectResponse(f"/runs/{run}/asked", status_code=303)
+    shown = [again if each.id == key else each for each in open_sheets]
+    return await _page(request, shown, 200 if again.refused is None else 422)
+
+
+async def aside(request: Request) -> Response:
+    """`POST /runs/RUN/aside`: a fork in which another seat says this against an argument."""
+    run, given = name_of(request), dict(pairs_of(await request.body(), FIELDS))
+    said = Aside(against=given.get("against", ""), say=given.get("say", ""))
+    begun = await of(request).runs.fork(run, said)
+    return RedirectResponse(f"/runs/{begun.name}", status_code=303)
+
+
+def _desk(request: Request) -> OpenSheets:
+    """Where the people of a run of this process are asked; of another nobody is asked here."""
+    driven = of(request).runs.get(name_of(request))
+    found = None if driven is None else driven.people
+    return found if isinstance(found, OpenSheets) else OpenSheets()
+
+
+async def _page(request: Request, sheets: Sequence[Sheet], status: int = 200) -> Response:
+    run, hidden = name_of(request), {SEAL_FIELD: seal_of(request)}
+    forms = [
+        Markup(form(sheet, action=f"/runs/{run}/asked/{sheet.id}", hidden=hidden))  # noqa: S704 - escaped by its template
+        for sheet in sheets
+    ]
+    room, job, record = await asyncio.to_thread(of(request).app.kept, run)
+    text = served(
+        "formats.page/seat.html.j2",
+        reader=language(request),
+        token=seal_of(request),
+        run=run,
+        issue=room.listed.asked(record.settings) or run,
+        lang=job.lang or "en",
+        forms=forms,
+        ended=record.ended is not None,
+        stream=f"/runs/{run}/events?after={len(record.events)}",
+    )
+    return HTMLResponse(text, status_code=status)
+
+
 ROUTES = [
     Route("/runs/{run}", run_page),
     Route("/runs/{run}/controls", controls),
@@ -173,4 +239,7 @@ ROUTES = [
     Route("/runs/{run}/pause", pause, methods=["POST"]),
     Route("/runs/{run}/stop", stop, methods=["POST"]),
     Route("/runs/{run}/resume", resume, methods=["POST"]),
+    Route("/runs/{run}/asked", seats, methods=["GET"]),
+    Route("/runs/{run}/asked/{sheet}", answer, methods=["POST"]),
+    Route("/runs/{run}/aside", aside, methods=["POST"]),
 ]

@@ -1,7 +1,9 @@
 """What every route works with: one value, found by `of(request)`."""
 
 import asyncio
-from collections.abc import Callable
+import hashlib
+import json
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,18 +17,43 @@ from aufheben.app.purse import Purse
 from aufheben.app.seating import Seating
 from aufheben.app.server_runs import Driven, MakeApp, Runs
 from aufheben.app.uploads import Inputs
-from aufheben.app.usage_totals import Spendings
+from aufheben.app.usage import Spendings
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.rooms.costs import CostEstimate
 from aufheben.surfaces.page.broadcast import Broadcasts
 from aufheben.surfaces.page.door import Door
 from aufheben.surfaces.page.faults import Tell
-from aufheben.surfaces.page.form_submissions import Started
-from aufheben.surfaces.page.language import lang_of
+from aufheben.surfaces.page.requests import lang_of
 from aufheben.words import speaker
 
 _say = speaker(__name__)
+
+KEPT = 500
+"""Forms that are remembered."""
+
+
+class Started:
+    """Runs by what was sent, which holds a number that each form has for itself."""
+
+    def __init__(self) -> None:
+        self._runs: dict[str, str] = {}
+        self._turn = asyncio.Lock()
+
+    async def once(
+        self, sent: Mapping[str, Sequence[str]], start: Callable[[], Awaitable[str]]
+    ) -> str:
+        """The run that this form started; it starts one where it has not. Raises what `start` does."""
+        text = json.dumps({name: list(said) for name, said in sent.items()}, sort_keys=True)
+        key = hashlib.sha256(text.encode()).hexdigest()
+        async with self._turn:
+            if key not in self._runs:
+                self._runs[key] = await start()
+                for old in [*self._runs][: len(self._runs) - KEPT]:
+                    del self._runs[old]
+            return self._runs[key]
+
+
 T = TypeVar("T")
 _LOOK = 0.25
 """Seconds after which it is looked whether whoever asks is still there."""

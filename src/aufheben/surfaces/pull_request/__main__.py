@@ -11,9 +11,9 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from aufheben.surfaces.pull_request import changes, comment
+from aufheben.surfaces.pull_request import checking, comment
 from aufheben.surfaces.pull_request.checking import FAILED, SECRET, Report, checked, merged
-from aufheben.surfaces.pull_request.github import Comments, Refused
+from aufheben.surfaces.pull_request.comment import Comments, Refused
 
 _USE = ("GITHUB_WORKFLOW", "GITHUB_JOB", "CHECK_FILES", "CHECK_OPTIONS", "CHECK_LANGUAGE")
 """What tells one use of the action from another in the same pull request."""
@@ -27,14 +27,14 @@ def main(env: Mapping[str, str]) -> int:
     shutil.rmtree(folder, ignore_errors=True)
     options = _options(env.get("CHECK_OPTIONS", ""))
     try:
-        since = changes.compared_with(env["CHECK_BASE"], repository)
-    except changes.NoHistory:
+        since = checking.compared_with(env["CHECK_BASE"], repository)
+    except checking.NoHistory:
         sys.exit("the base of the pull request is not here: check out with fetch-depth: 0")
-    found = changes.changes(since, env["CHECK_FILES"].split(), repository)
+    found = checking.changes(since, env["CHECK_FILES"].split(), repository)
     reports = [
         checked(
             change.file,
-            changes.content(since, change.before, repository) if change.before else None,
+            checking.content(since, change.before, repository) if change.before else None,
             repository=repository,
             folder=folder / str(number),
             options=options,
