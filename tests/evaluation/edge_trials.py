@@ -1,12 +1,16 @@
 """Judgments of edges to measure: made by hand, and drawn by hypothesis."""
 
+from typing import Any
+
 from hypothesis import strategies as st
 
 from aufheben.domain.opinions import Truth
-from aufheben.evaluation.hierarchy.table import EdgeMethodTable, table
+from aufheben.evaluation.hierarchy.table import EdgeRow, table
 from aufheben.evaluation.hierarchy.trial import METHODS, EdgeTrial, Unit, vote_for
 
 TRUTHS: tuple[Truth, ...] = ("true", "false", "unsure")
+Table = tuple[dict[str, Any], list[EdgeRow]]
+"""What is told programs, and the rows."""
 _SAID: dict[str, Truth] = {truth[0]: truth for truth in TRUTHS}
 PAIRS = ("NS", "SR", "RI", "IN", "NR", "SI")
 
@@ -107,6 +111,6 @@ BY_HAND = [
 """F1: N 1, S 2/3; NS 1 and 2/3, RI 0 and 2/3. Accuracy: 1, 3/4; 1 and 1/2, 1/2 and 1/2."""
 
 
-def measured_table(model: str | None = None) -> EdgeMethodTable:
+def measured_table(model: str | None = None) -> Table:
     """Few resamples: the intervals are tested elsewhere."""
     return table(BY_HAND, model=model, resamples=40)

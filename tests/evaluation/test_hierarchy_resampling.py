@@ -38,7 +38,7 @@ def test_trials_of_one_edge_are_drawn_together() -> None:
     said = ("ft" * 8, "tf" * 8)
     one = outcome(*said)
     three = [t for n in range(3) for t in outcome(*said, number=n)]
-    of_one, of_three = (table(its).rows[-1]["f1_interval"] for its in (one, three))
+    of_one, of_three = (table(its)[1][-1]["f1_interval"] for its in (one, three))
     assert of_three == pytest.approx(of_one)
 
 

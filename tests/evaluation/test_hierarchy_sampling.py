@@ -1,27 +1,18 @@
 """Sampling: as many wrong edges as correct ones, the same for the same seed."""
 
 from collections import Counter
-from dataclasses import dataclass
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.domain.taxonomies import Edge
 from aufheben.errors import Misuse
-from aufheben.evaluation.hierarchy.sampling import balanced, distinct, limited
-
-
-@dataclass(frozen=True)
-class Labeled:
-    """An edge with a label; the child tells it apart."""
-
-    child: str
-    correct: bool
-    parent: str = "p"
+from aufheben.evaluation.hierarchy.sampling import Labeled, balanced, distinct, limited
 
 
 def edges(labels: list[bool]) -> list[Labeled]:
-    return [Labeled(f"c{place}", correct) for place, correct in enumerate(labels)]
+    return [Labeled(Edge(f"c{place}", "p"), correct) for place, correct in enumerate(labels)]
 
 
 def counts(found: tuple[Labeled, ...]) -> Counter[bool]:
@@ -48,8 +39,8 @@ def test_order_is_kept_and_nothing_is_added(known: list[Labeled], seed: int) -> 
 
 @given(LABELS, SEEDS)
 def test_one_seed_draws_the_same(known: list[Labeled], seed: int) -> None:
-    assert balanced(known, seed) == balanced(iter(known), seed)
-    assert limited(known, 7, seed) == limited(iter(known), 7, seed)
+    assert balanced(known, seed) == balanced(tuple(known), seed)
+    assert limited(known, 7, seed) == limited(tuple(known), 7, seed)
 
 
 def test_another_seed_draws_others() -> None:
@@ -100,4 +91,4 @@ def test_an_edge_that_several_systems_put_forward_is_judged_once() -> None:
 
 def test_an_edge_with_two_labels_is_refused() -> None:
     with pytest.raises(Misuse, match="'c0' is-a 'p'"):
-        distinct([Labeled("c0", correct=True), Labeled("c0", correct=False)])
+        distinct([*edges([True]), *edges([False])])

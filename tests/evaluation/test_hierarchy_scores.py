@@ -18,7 +18,7 @@ from tests.evaluation.edge_trials import benchmarks, judged, outcome
 
 def scored(trials: list[EdgeTrial], resamples: int = 40) -> list[Any]:
     """The rows of the pairs."""
-    return [row for row in table(trials, resamples=resamples).rows if row["row"] == "pair"]
+    return [row for row in table(trials, resamples=resamples)[1] if row["row"] == "pair"]
 
 
 def test_accuracy_and_f1_of_a_hand_worked_trial() -> None:

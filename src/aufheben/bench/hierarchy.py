@@ -1,7 +1,7 @@
 """The table of Kato & Sasaki, for any labeled edges: every form, pair of experts and trial a run."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,32 +10,24 @@ from aufheben.app.seats import bench_with
 from aufheben.app.wording import first_line
 from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran, written
 from aufheben.bench.options import Hierarchy as Options
-from aufheben.domain import Seat
+from aufheben.domain import Limits, Seat
 from aufheben.domain.models import unplaced
-from aufheben.domain.opinions import Form, forms
+from aufheben.domain.opinions import Examined, Form, Opinion, Truth, forms
 from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.usage import Usage
 from aufheben.errors import AufhebenError, BadInput, Misuse, NoModel
 from aufheben.evaluation.hierarchy.picture import picture
-from aufheben.evaluation.hierarchy.plan import (
-    SINGLE,
-    Label,
-    PlannedCheck,
-    Spent,
-    budgets,
-    trial_of,
-    votes,
-    work,
-)
-from aufheben.evaluation.hierarchy.sampling import balanced, distinct, limited
-from aufheben.evaluation.hierarchy.table import comma_separated, summary, table
+from aufheben.evaluation.hierarchy.sampling import Labeled, balanced, distinct, limited
+from aufheben.evaluation.hierarchy.table import comma_separated, table
 from aufheben.evaluation.hierarchy.trial import EdgeTrial
-from aufheben.evaluation.hierarchy.vote import allotted
+from aufheben.evaluation.hierarchy.vote import allotted, budgets, votes
 from aufheben.protocols.question import SOURCE
 from aufheben.rooms.files import read_capped
 from aufheben.rooms.hierarchy.experts import chosen, pairs
-from aufheben.rooms.hierarchy.job import Settled
+from aufheben.rooms.hierarchy.job import HierarchyJob, Settled
 from aufheben.rooms.hierarchy.ontologies.labeled_pairs import EVERYDAY, everyday, read_labeled
-from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge
+from aufheben.rooms.hierarchy.protocol.debate import MEDIATOR, EdgeDebate
+from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge, Procedure
 from aufheben.rooms.hierarchy.read import known_experts
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.models import named_model
@@ -49,6 +41,7 @@ Judged = list[EdgeTrial] | AufhebenError
 """What a run came to, or why it came to no end."""
 AT_ONCE = 4
 """Runs that go on beside each other; how many calls do is another number."""
+SINGLE = "single"
 
 
 async def measured(options: Options, app: App, told: Told) -> Measured:
@@ -57,26 +50,74 @@ async def measured(options: Options, app: App, told: Told) -> Measured:
     model = named_model(options.model, options.base_url)
     if not model:
         raise NoModel(_say("no_model_given"))
-    jobs = work(_forms(options), _groups(options), options.trials)
+    jobs = tuple(_work(_forms(options), _groups(options), options.trials))
     survey = _surveyed(options, app, told)
     wrong = sum(not label.correct for label in survey.labels.values())
     told(0, 0, _say("work", edges=len(survey.labels), wrong=wrong, runs=len(jobs)))
     trials = await survey.judged(jobs)
     if options.vote:
         trials += await survey.voted(trials)
-    public = unplaced(model)
-    found = table(trials, model=public, seed=options.draw)
-    told_of = {**summary(found), "runs": survey.runs}
+    found, rows = table(trials, model=unplaced(model), seed=options.draw)
+    found["runs"] = survey.runs
     return Measured(
-        table=found,
-        summary=told_of,
+        summary=found,
         files=written(
-            told_of,
+            found,
             options.lang,
-            csv=lambda: comma_separated(found),
+            csv=lambda: comma_separated(rows),
             picture=lambda: picture(found, options.lang),
         ),
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlannedCheck:
+    """One survey of all edges: a form with a group of experts, in the `number`-th trial.
+
+    `vote` counts the opinions of one trial that are to be voted with; 0 is none of them.
+    """
+
+    form: Form
+    group: str
+    experts: tuple[Seat, ...]
+    number: int
+    vote: int = 0
+
+    @property
+    def cell(self) -> str:
+        """Its name among the runs."""
+        return (
+            f"{self.form.name} {self.group} {self.number}{f'-vote{self.vote}' if self.vote else ''}"
+        )
+
+    def trial(self, checked: CheckedEdge, label: Labeled, spent: Sequence[Usage]) -> EdgeTrial:
+        """The edge as it was judged, beside what people hold of it."""
+        usage = sum(spent, Usage())
+        return EdgeTrial(
+            method=self.form.name,
+            pair=self.group,
+            number=self.number,
+            child=label.edge.child,
+            parent=label.edge.parent,
+            correct=label.correct,
+            kind=label.kind,
+            verdict=checked.examined.verdict,
+            first=_first(checked.examined, self.form),
+            calls=len(spent),
+            tokens=usage.tokens,
+            money=usage.money,
+        )
+
+
+def _work(
+    forms: Iterable[Form], groups: Mapping[str, tuple[Seat, ...]], trials: int
+) -> Iterator[PlannedCheck]:
+    """Every form with every group, so many trials; a single expert's with each expert, once."""
+    alone = {expert.name: (expert,) for group in groups.values() for expert in group}
+    for form in forms:
+        for group, experts in (alone if form.name == SINGLE else groups).items():
+            for number in range(1, trials + 1):
+                yield PlannedCheck(form=form, group=group, experts=experts, number=number)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -84,7 +125,7 @@ class _Surveys:
     """What every run shares; `runs` are their names by the cells that they fill."""
 
     taxonomy: Taxonomy
-    labels: Mapping[Edge, Label]
+    labels: Mapping[Edge, Labeled]
     options: Options
     app: App
     told: Told
@@ -104,14 +145,15 @@ class _Surveys:
             if not isinstance(ended, Result):
                 return ended.error
             job, checked = jobs[ended.number], settled.pop(ended.number, [])
-            self.runs[_cell(job)] = ended.run
-            return self._trials(job, checked, spent_by(ended.record.events))
+            self.runs[job.cell] = ended.run
+            spent = _spent(ended.record.events)
+            return [job.trial(e, self.labels[e.edge], spent[tuple(e.edge)]) for e in checked]
 
         def said(number: int, one: Judged) -> Fact:
             return _said(jobs[number], one)
 
         # In the order of the table, whichever run ends first.
-        self.runs |= dict.fromkeys(map(_cell, jobs), "")
+        self.runs |= dict.fromkeys((job.cell for job in jobs), "")
         planned = [self._planned(job, (edges or {}).get(job.vote)) for job in jobs]
         found = await ran(self.app, planned, seen, said, self.told, at_once=AT_ONCE, tell=tell)
         for failed in (one for one in found if isinstance(one, AufhebenError)):
@@ -136,17 +178,18 @@ class _Surveys:
 
     def _planned(self, job: PlannedCheck, edges: Sequence[Edge] | None) -> Planned:
         options = self.options
-        survey = job.survey(
-            self.taxonomy,
-            lang=options.lang,
-            context=options.context,
-            reasks=options.reasks,
-            edges=edges,
-            sourced=options.facts is not None,
-        )
+        debate = EdgeDebate(form=job.form, experts=job.experts, lang=options.lang, abstain=False)
+        sourced = options.facts is not None
         request = Hierarchy(
             file=options.data,
-            survey=survey,
+            # The whole form for every edge; nothing cheap first, nothing mended.
+            survey=HierarchyJob(
+                taxonomy=self.taxonomy,
+                edges=self.taxonomy.edges if edges is None else tuple(edges),
+                procedure=Procedure(debate=debate, cheap=False, mends=False, sourced=sourced),
+                context=options.context,
+                limits=Limits(reasks=options.reasks),
+            ),
             model=options.model,
             facts=options.facts,
             no_cache=True,
@@ -154,14 +197,6 @@ class _Surveys:
         )
         vote = f"-vote{job.vote}" if job.vote else ""
         return Planned(words=f"{job.number}{vote}-{job.form.name}-{job.group}", request=request)
-
-    def _trials(
-        self, job: PlannedCheck, checked: Iterable[CheckedEdge], spent: Mapping[Any, Spent]
-    ) -> list[EdgeTrial]:
-        return [
-            trial_of(job, each, self.labels[each.edge], spent.get(tuple(each.edge), Spent()))
-            for each in checked
-        ]
 
 
 def _said(job: PlannedCheck, one: Judged) -> Fact:
@@ -173,19 +208,23 @@ def _said(job: PlannedCheck, one: Judged) -> Fact:
     return _say("judged", form=job.form.name, group=job.group, kind=kind, end=end)
 
 
-def spent_by(events: Iterable[Event]) -> dict[tuple[Any, ...], Spent]:
-    """What each edge took, added up from a journal's events; documents take nothing."""
-    found: dict[tuple[Any, ...], Spent] = {}
+def _spent(events: Iterable[Event]) -> Mapping[tuple[Any, ...], list[Usage]]:
+    """What each call for an edge took, by a journal's events; documents take nothing."""
+    found: dict[tuple[Any, ...], list[Usage]] = defaultdict(list)
     for event in events:
         if event.kind in ("answered", "rejected") and event.seat != SOURCE.name:
-            usage, before = read_usage(event.payload), found.get(event.place[1:3], Spent())
-            known = [price for price in (before.money, usage.money) if price is not None]
-            found[event.place[1:3]] = Spent(
-                calls=before.calls + 1,
-                tokens=before.tokens + usage.tokens,
-                money=sum(known) if known else None,
-            )
+            found[event.place[1:3]].append(read_usage(event.payload))
     return found
+
+
+def _first(examined: Examined, form: Form) -> Truth:
+    """The first verdict of whoever decides in the end: the mediator, else the last expert."""
+    said = [(s.seat, s.round, s.said) for s in examined.statements if isinstance(s.said, Opinion)]
+    if form.mediated:
+        deciding = [opinion for seat, _, opinion in said if seat == MEDIATOR.name][:1]
+    else:
+        deciding = [o for seat, number, o in said if seat != MEDIATOR.name and number == 1][-1:]
+    return deciding[0].verdict if deciding else "unsure"
 
 
 def _surveyed(options: Options, app: App, told: Told) -> _Surveys:
@@ -193,10 +232,7 @@ def _surveyed(options: Options, app: App, told: Told) -> _Surveys:
     ours = options.data == EVERYDAY
     content = everyday(options.lang) if ours else read_capped(options.data)
     rows = read_labeled(content, options.data)
-    labels = [
-        Label(child=row.child.key, parent=row.parent.key, correct=row.correct, kind=row.kind)
-        for row in rows
-    ]
+    labels = [Labeled(Edge(row.child.key, row.parent.key), row.correct, row.kind) for row in rows]
     try:
         kept = distinct(labels)
     except Misuse as twice:
@@ -206,7 +242,7 @@ def _surveyed(options: Options, app: App, told: Told) -> _Surveys:
     if not kept:
         do = _say("give_correct_wrong")
         raise BadInput(_say("no_edges_left"), do=do, file=options.data)
-    found = {Edge(label.child, label.parent): label for label in kept}
+    found = {label.edge: label for label in kept}
     terms = {term.key: term for row in rows for term in (row.child, row.parent)}
     taxonomy = Taxonomy(
         terms={key: terms[key] for edge in found for key in edge}, edges=tuple(found)
@@ -243,7 +279,3 @@ def _groups(options: Options) -> dict[str, tuple[Seat, ...]]:
 def _vote(number: int, vote: int) -> PlannedCheck:
     expert = (Seat(name="N", stance=""),)
     return PlannedCheck(form=Form(name=SINGLE), group="N", experts=expert, number=number, vote=vote)
-
-
-def _cell(job: PlannedCheck) -> str:
-    return f"{job.form.name} {job.group} {job.number}{f'-vote{job.vote}' if job.vote else ''}"

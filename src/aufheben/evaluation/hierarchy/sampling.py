@@ -6,82 +6,67 @@ draws, so that answers from a try are found again in the cache.
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Protocol, TypeVar
+from typing import NamedTuple
 
+from aufheben.domain.taxonomies import Edge
 from aufheben.errors import Misuse
 
 
-class KnownAnswer(Protocol):
-    """Anything of which people say whether it is right."""
+class Labeled(NamedTuple):
+    """What people hold of an edge, and of what kind it is."""
 
-    @property
-    def correct(self) -> bool: ...
-
-
-class LabeledEdge(KnownAnswer, Protocol):
-    """A labelled is-a edge."""
-
-    @property
-    def child(self) -> str: ...
-
-    @property
-    def parent(self) -> str: ...
+    edge: Edge
+    correct: bool
+    kind: str = ""
 
 
-_T = TypeVar("_T", bound=KnownAnswer)
-_E = TypeVar("_E", bound=LabeledEdge)
-
-
-def distinct(edges: Iterable[_E]) -> tuple[_E, ...]:
-    """Each (child, parent) once, its first appearance, order kept.
+def distinct(edges: Iterable[Labeled]) -> tuple[Labeled, ...]:
+    """Each edge once, its first appearance, order kept.
 
     What several systems put forward (TExEval) is one edge to judge, not several. Raises Misuse
     where one edge has two labels.
     """
-    found: dict[tuple[str, str], _E] = {}
-    for edge in edges:
-        first = found.setdefault((edge.child, edge.parent), edge)
-        if first.correct != edge.correct:
-            raise Misuse(f"{edge.child!r} is-a {edge.parent!r} is labelled correct and wrong")
+    found: dict[Edge, Labeled] = {}
+    for label in edges:
+        if found.setdefault(label.edge, label).correct != label.correct:
+            child, parent = label.edge
+            raise Misuse(f"{child!r} is-a {parent!r} is labelled correct and wrong")
     return tuple(found.values())
 
 
-def balanced(edges: Iterable[_T], seed: int) -> tuple[_T, ...]:
+def balanced(edges: Sequence[Labeled], seed: int) -> tuple[Labeled, ...]:
     """As many correct edges as wrong ones, order kept: the more numerous are sampled down.
 
     Kato & Sasaki, section 3.2. Where there are none of one sort, none are left.
     """
-    found = tuple(edges)
-    correct, wrong = _places(found, seed)
+    correct, wrong = _places(edges, seed)
     size = min(len(correct), len(wrong))
-    return _at(found, [*correct[:size], *wrong[:size]])
+    return _at(edges, [*correct[:size], *wrong[:size]])
 
 
-def limited(edges: Iterable[_T], limit: int | None, seed: int) -> tuple[_T, ...]:
+def limited(edges: Sequence[Labeled], limit: int | None, seed: int) -> tuple[Labeled, ...]:
     """At most `limit` edges, half of them wrong, the odd one too; order kept. None takes all.
 
     Where one sort is too few, the other fills up. Raises Misuse for a limit below 0.
     """
-    found = tuple(edges)
     if limit is None:
-        return found
+        return tuple(edges)
     if limit < 0:
         raise Misuse(f"limit {limit!r}: expected 0 or more")
-    correct, wrong = _places(found, seed)
-    size = min(limit, len(found))
+    correct, wrong = _places(edges, seed)
+    size = min(limit, len(edges))
     of_wrong = min(len(wrong), max((size + 1) // 2, size - len(correct)))
-    return _at(found, [*wrong[:of_wrong], *correct[: size - of_wrong]])
+    return _at(edges, [*wrong[:of_wrong], *correct[: size - of_wrong]])
 
 
-def _places(edges: Sequence[_T], seed: int) -> tuple[list[int], list[int]]:
+def _places(edges: Sequence[Labeled], seed: int) -> list[list[int]]:
     """Where the correct and the wrong ones stand, each shuffled by the seed."""
     chance = Random(seed)  # noqa: S311 - nothing secret depends on it
-    correct = [place for place, edge in enumerate(edges) if edge.correct]
-    wrong = [place for place, edge in enumerate(edges) if not edge.correct]
-    chance.shuffle(correct)
-    chance.shuffle(wrong)
-    return correct, wrong
+    found = [[n for n, its in enumerate(edges) if its.correct is sort] for sort in (True, False)]
+    for places in found:
+        chance.shuffle(places)
+    return found
 
 
-def _at(edges: Sequence[_T], places: Iterable[int]) -> tuple[_T, ...]:
+def _at(edges: Sequence[Labeled], places: Iterable[int]) -> tuple[Labeled, ...]:
     return tuple(edges[place] for place in sorted(places))

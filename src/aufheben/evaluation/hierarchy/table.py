@@ -6,15 +6,12 @@ Kato & Sasaki, section 3.2. Intervals are those of that mean.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
-from aufheben.domain.intervals import Interval
 from aufheben.evaluation.core.resampling import RESAMPLES, interval
 from aufheben.evaluation.core.trial import grouped, mean, price, sample_sd, share
 from aufheben.evaluation.hierarchy.comparisons import differences
 from aufheben.evaluation.hierarchy.measures import (
-    Counts,
     Draws,
     Measures,
     averaged,
@@ -62,48 +59,55 @@ _PAIR = (
 _MEANS = "accuracy f1 accuracy_sd_trials f1_sd_trials right_to_wrong wrong_to_right unsure calls_per_edge"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EdgeMethodTable:
-    """All that a benchmark measured; `rows` are ours, the published ones, then every pair.
-
-    `correct` and `wrong` count the distinct edges; `trials` the most that any method had.
-    """
-
-    model: str | None
-    correct: int
-    wrong: int
-    rows: tuple[EdgeRow, ...]
-    differences: tuple[EdgeRow, ...]
-
-    def of(self, method: str, row: str) -> tuple[EdgeRow, ...]:
-        """A method's measured rows of one sort, pairs in order of first appearance."""
-        wanted = (method, row, "measured")
-        return tuple(r for r in self.rows if (r["method"], r["row"], r["source"]) == wanted)
-
-
 def table(
     trials: Iterable[EdgeTrial],
     *,
     model: str | None = None,
     seed: int = 0,
     resamples: int = RESAMPLES,
-) -> EdgeMethodTable:
-    """Everything, from one set of draws; `seed` and `resamples` are the bootstrap's.
+) -> tuple[dict[str, Any], list[EdgeRow]]:
+    """All that was measured, for programs; and its rows: ours, the published ones, then every pair.
 
-    Raises Misuse if two trials are one, or contradict each other on the gold label.
+    `seed` and `resamples` are the bootstrap's. Of the edges the distinct ones are counted, of trials
+    the most that any method had. Methods stand as in the paper, also those only published. Raises
+    Misuse if two trials are one, or contradict each other on the gold label.
     """
     known = tuple(trials)
     draws = resampled(known, seed=seed, resamples=resamples)
     units = by_unit(known).items()
     pairs = [{**_pair(unit, its, draws[unit]), "model": model} for unit, its in units]
+    rows = [*_means(pairs, draws), *PUBLISHED, *pairs]
+    methods = grouped(rows, lambda row: str(row["method"]))
     labels = {trial.edge: trial.correct for trial in known}
-    return EdgeMethodTable(
-        model=model,
-        correct=sum(labels.values()),
-        wrong=len(labels) - sum(labels.values()),
-        rows=(*_means(pairs, draws), *PUBLISHED, *pairs),
-        differences=tuple(differences(known, draws)),
-    )
+    correct = sum(labels.values())
+    found = {
+        "schema": "aufheben.bench/1",
+        "benchmark": "hierarchy",
+        "model": model,
+        "edges": {"correct": correct, "wrong": len(labels) - correct},
+        "trials": max((pair["trials"] for pair in pairs), default=0),
+        "methods": [_method(name, methods[name]) for name in sorted(methods, key=_rank)],
+        "differences": list(differences(known, draws)),
+        "cited": f"{CITED}, table 1",
+    }
+    return found, rows
+
+
+def _method(name: str, rows: Sequence[EdgeRow]) -> dict[str, Any]:
+    ours = grouped((row for row in rows if row["source"] == "measured"), lambda row: row["row"])
+    mean, best = ([_picked(row, _ROW) for row in ours.get(key, ())] for key in ("mean", "best"))
+    return {
+        "method": name,
+        "name": spelled(method_name(name), "en"),
+        "mean": mean[0] if mean else None,
+        "best": best[0] if best else None,
+        "pairs": [_picked(row, _PAIR) for row in ours.get("pair", ())],
+        "published": [_picked(row, _WORTH) for row in rows if row["source"] == "published"],
+    }
+
+
+def _picked(row: EdgeRow, names: str) -> dict[str, Any]:
+    return {name: row.get(name) for name in names.split()}
 
 
 def _means(pairs: Sequence[EdgeRow], draws: Draws) -> Iterator[EdgeRow]:
@@ -135,21 +139,15 @@ def _pair(unit: Unit, trials: Sequence[EdgeTrial], drawn: Sequence[Measures]) ->
         "accuracy_sd_trials": sample_sd(its.accuracy for its in each),
         "f1_sd_trials": sample_sd(its.f1 for its in each),
         **_intervals(drawn),
-        **_of_counts(counts),
+        "precision": counts.precision,
+        "recall": counts.recall,
+        "counts": counts._asdict(),
+        "unsure": share(counts.abstained, counts.judged),
         "flips": flips(trials),
         "kinds": of_kinds(trials),
         "calls_per_edge": sum(trial.calls for trial in trials) / len(trials),
         "tokens": sum(trial.tokens for trial in trials),
         "money": price(trials),
-    }
-
-
-def _of_counts(counts: Counts) -> dict[str, Any]:
-    return {
-        "precision": counts.precision,
-        "recall": counts.recall,
-        "counts": counts._asdict(),
-        "unsure": share(counts.abstained, counts.judged),
     }
 
 
@@ -172,14 +170,8 @@ def _mean(pairs: Sequence[EdgeRow], draws: Draws) -> EdgeRow:
 
 
 def _intervals(drawn: Sequence[Measures]) -> dict[str, list[float] | None]:
-    return {
-        "accuracy_interval": _ends(interval(its.accuracy for its in drawn)),
-        "f1_interval": _ends(interval(its.f1 for its in drawn)),
-    }
-
-
-def _ends(found: Interval | None) -> list[float] | None:
-    return None if found is None else found.ends
+    found = {name: interval(getattr(its, name) for its in drawn) for name in ("accuracy", "f1")}
+    return {f"{name}_interval": None if ends is None else ends.ends for name, ends in found.items()}
 
 
 def of_kinds(trials: Iterable[EdgeTrial]) -> list[EdgeRow]:
@@ -222,42 +214,6 @@ def _rank(method: str) -> tuple[int, int]:
     return METHODS.index(name), METHODS.index(form) + 1 if form else 0
 
 
-def summary(found: EdgeMethodTable) -> dict[str, Any]:
-    """For programs, schema `aufheben.bench/1`: methods as in the paper, also those only published."""
-    pairs = [row for row in found.rows if row["row"] == "pair"]
-    return {
-        "schema": "aufheben.bench/1",
-        "benchmark": "hierarchy",
-        "model": found.model,
-        "edges": {"correct": found.correct, "wrong": found.wrong},
-        "trials": max((row["trials"] for row in pairs), default=0),
-        "methods": [_method(found, method) for method in methods(found.rows)],
-        "differences": list(found.differences),
-        "cited": f"{CITED}, table 1",
-    }
-
-
-def methods(rows: Iterable[EdgeRow]) -> list[str]:
-    """Those that were measured or published, in the paper's order, then the votes."""
-    return sorted({row["method"] for row in rows}, key=_rank)
-
-
-def _method(found: EdgeMethodTable, method: str) -> dict[str, Any]:
-    its = [row for row in found.rows if row["method"] == method]
-    return {
-        "method": method,
-        "name": spelled(method_name(method), "en"),
-        "mean": next((_picked(row, _ROW) for row in found.of(method, "mean")), None),
-        "best": next((_picked(row, _ROW) for row in found.of(method, "best")), None),
-        "pairs": [_picked(row, _PAIR) for row in found.of(method, "pair")],
-        "published": [_picked(row, _WORTH) for row in its if row["source"] == "published"],
-    }
-
-
-def _picked(row: EdgeRow, names: str) -> dict[str, Any]:
-    return {name: row.get(name) for name in names.split()}
-
-
 _CSV: Final = {
     **dict.fromkeys(("method", "row", "source", "model", "pair"), ""),
     **dict.fromkeys(("accuracy", "accuracy_sd_pairs", "f1", "f1_sd_pairs"), ".4f"),
@@ -270,6 +226,6 @@ _CSV: Final = {
 }
 
 
-def comma_separated(found: EdgeMethodTable) -> str:
-    """RFC 4180, with a header, shares from 0 to 1: table 1's rows, then a row for each pair."""
-    return spreadsheet(_CSV, found.rows)
+def comma_separated(rows: Iterable[EdgeRow]) -> str:
+    """RFC 4180, with a header, shares from 0 to 1."""
+    return spreadsheet(_CSV, rows)

@@ -6,7 +6,7 @@ opinions of an edge are asked for once and every budget takes the first of them,
 pays for all.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import isfinite
 from random import Random
 
@@ -14,7 +14,7 @@ from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import Misuse
 from aufheben.evaluation.core.trial import grouped, price
-from aufheben.evaluation.hierarchy.trial import VOTE, EdgeTrial
+from aufheben.evaluation.hierarchy.trial import VOTE, EdgeTrial, vote_for
 
 
 def majority(verdicts: Iterable[Truth]) -> Truth:
@@ -96,3 +96,26 @@ def _vote(
         tokens=sum(single.tokens for single in box),
         money=None if None in prices else price(box),
     )
+
+
+def budgets(trials: Iterable[EdgeTrial]) -> dict[str, float]:
+    """Calls an edge of each method that debates, over all its pairs and trials."""
+    methods = grouped((t for t in trials if t.method != "single"), lambda trial: trial.method)
+    return {name: sum(t.calls for t in its) / len(its) for name, its in methods.items()}
+
+
+def votes(
+    opinions: Mapping[int, Sequence[EdgeTrial]],
+    spent: Mapping[str, float],
+    edges: Sequence[Edge],
+    seed: int,
+) -> Iterator[EdgeTrial]:
+    """For each method a vote with its budget; `opinions` are single ones, by trial."""
+    for method, calls in spent.items():
+        for number, singles in opinions.items():
+            wanted = allotted(calls, edges, seed)
+            judged = {trial.edge for trial in singles}
+            kept = {edge: size for edge, size in wanted.items() if edge in judged}
+            yield from voted(
+                singles, kept, pair=singles[0].pair, number=number, method=vote_for(method)
+            )
