@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from aufheben.evaluation.judging.trial import DebateTrial, Gold
+from aufheben.evaluation.judging.measures import DebateTrial, Gold
 
 TEAMS = ("OG", "OO", "CG", "CO")
 
@@ -28,6 +28,7 @@ def trial(
     value_laden: bool | None = None,
     money: float | None = None,
     calls: int = 36,
+    **more: str,
 ) -> DebateTrial:
     """A judgment of one debate with the gold label `winners` ("OG,OO")."""
     return DebateTrial(
@@ -43,6 +44,7 @@ def trial(
         money=money,
         value_laden=value_laden,
         teams=TEAMS,
+        **more,
     )
 
 

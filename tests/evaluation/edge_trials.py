@@ -5,8 +5,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from aufheben.domain.opinions import Truth
+from aufheben.evaluation.hierarchy.measures import METHODS, EdgeTrial, Unit, vote_for
 from aufheben.evaluation.hierarchy.table import EdgeRow, table
-from aufheben.evaluation.hierarchy.trial import METHODS, EdgeTrial, Unit, vote_for
 
 TRUTHS: tuple[Truth, ...] = ("true", "false", "unsure")
 Table = tuple[dict[str, Any], list[EdgeRow]]

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-from aufheben.evaluation.hierarchy.trial import EdgeTrial, Unit, vote_for
-from aufheben.evaluation.judging.plan import Outcome
+from aufheben.evaluation.hierarchy.measures import EdgeTrial, Unit, vote_for
+from aufheben.evaluation.judging.measures import DebateTrial
 from tests.evaluation.debate_trials import TEAMS, trial
 from tests.evaluation.edge_trials import TRUTHS, judged
 
@@ -42,23 +42,21 @@ def edges() -> list[EdgeTrial]:
     ]
 
 
-def outcomes() -> list[Outcome]:
+def judgments() -> list[DebateTrial]:
     """Three panels, six debates, three trials, two probes; some come to no end."""
     chance = Random(8)
     return [
-        Outcome(
-            trial=trial(
-                (order := chance.sample(TEAMS, 4))[0],
-                ",".join(chance.sample(TEAMS, 1 + debate % 2)),
-                ranking=tuple(order),
-                finished=chance.random() < 0.9,
-                debate=f"d{debate}",
-                number=number,
-                panel=panel,
-                value_laden=(True, False, None)[debate % 3],
-                money=None if panel == "null" else chance.random() / 4,
-                calls=chance.randint(1, 40),
-            ),
+        trial(
+            (order := chance.sample(TEAMS, 4))[0],
+            ",".join(chance.sample(TEAMS, 1 + debate % 2)),
+            ranking=tuple(order),
+            finished=chance.random() < 0.9,
+            debate=f"d{debate}",
+            number=number,
+            panel=panel,
+            value_laden=(True, False, None)[debate % 3],
+            money=None if panel == "null" else chance.random() / 4,
+            calls=chance.randint(1, 40),
             run=f"{panel} {debate} {number} {probe}",
             error="it broke" if chance.random() < 0.1 else "",
             probe=probe,

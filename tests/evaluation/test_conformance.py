@@ -8,9 +8,8 @@ import pytest
 
 from aufheben.domain import Argument, Conclusion, FinalAnswer, Move, Rule
 from aufheben.domain.answers import Characters, Core, Property
-from aufheben.evaluation.conformance.answer import chosen, named
 from aufheben.evaluation.conformance.comparison import conformance
-from aufheben.evaluation.conformance.content import content
+from aufheben.evaluation.conformance.content import chosen, content, named
 from aufheben.evaluation.conformance.published import ALIASES, ANSWER, TABLE, Published
 from aufheben.formats.bench.conformance import comma_separated
 from aufheben.formats.bench.page import report_of

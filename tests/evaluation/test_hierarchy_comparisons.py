@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from aufheben.evaluation.hierarchy.comparisons import COMPARED, differences
-from aufheben.evaluation.hierarchy.measures import resampled
-from aufheben.evaluation.hierarchy.trial import EdgeTrial, vote_for
+from aufheben.evaluation.hierarchy.measures import EdgeTrial, resampled, vote_for
+from aufheben.evaluation.hierarchy.table import COMPARED, differences
 from tests.evaluation.edge_trials import benchmarks, judged, outcome
 from tests.profiles import examples
 

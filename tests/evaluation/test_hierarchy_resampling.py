@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from aufheben.errors import Misuse
 from aufheben.evaluation.core.resampling import interval, percentile
-from aufheben.evaluation.hierarchy.measures import resampled
+from aufheben.evaluation.hierarchy.measures import EdgeTrial, resampled
 from aufheben.evaluation.hierarchy.table import table
-from aufheben.evaluation.hierarchy.trial import EdgeTrial
 from tests.evaluation.edge_trials import benchmarks, judged, outcome
 
 NS = ("relay", "NS")

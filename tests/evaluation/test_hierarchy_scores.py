@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from aufheben.domain.opinions import Truth
 from aufheben.evaluation.core.trial import sample_sd
-from aufheben.evaluation.hierarchy.measures import Counts, counted, counts_of, total
+from aufheben.evaluation.hierarchy.measures import Counts, EdgeTrial, counted, counts_of, total
 from aufheben.evaluation.hierarchy.table import table
-from aufheben.evaluation.hierarchy.trial import EdgeTrial
 from tests.evaluation.edge_trials import benchmarks, judged, outcome
 
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.evaluation.hierarchy.measures import DEBATES, METHODS, EdgeTrial, vote_for
 from aufheben.evaluation.hierarchy.picture import picture
 from aufheben.evaluation.hierarchy.published import LARGE, MINI, PUBLISHED
 from aufheben.evaluation.hierarchy.table import EdgeRow, comma_separated, table
-from aufheben.evaluation.hierarchy.trial import DEBATES, METHODS, EdgeTrial, vote_for
 from aufheben.evaluation.picture import drawn
 from aufheben.formats.bench.hierarchy import method_name
 from aufheben.formats.bench.page import report_of

@@ -3,7 +3,7 @@
 import pytest
 
 from aufheben.errors import Misuse
-from aufheben.evaluation.hierarchy.trial import METHODS, checked, vote_for
+from aufheben.evaluation.hierarchy.measures import METHODS, checked, vote_for
 from tests.evaluation.edge_trials import TRUTHS, judged
 
 

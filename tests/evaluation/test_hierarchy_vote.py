@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import Misuse
-from aufheben.evaluation.hierarchy.trial import vote_for
+from aufheben.evaluation.hierarchy.measures import vote_for
 from aufheben.evaluation.hierarchy.vote import allotted, majority, voted, votes_for
 from tests.evaluation.edge_trials import TRUTHS, judged
 

@@ -9,8 +9,12 @@ from hypothesis import strategies as st
 from aufheben.domain.intervals import Interval
 from aufheben.errors import Misuse
 from aufheben.evaluation.core.resampling import IntervalEstimate, percentile
-from aufheben.evaluation.judging.measures import accuracy, accuracy_estimate, difference_estimate
-from aufheben.evaluation.judging.trial import DebateTrial
+from aufheben.evaluation.judging.measures import (
+    DebateTrial,
+    accuracy,
+    accuracy_estimate,
+    difference_estimate,
+)
 from tests.evaluation.debate_trials import judgments, trial
 
 FEW = 200

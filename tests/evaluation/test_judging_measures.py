@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain.intervals import wilson
 from aufheben.evaluation.judging.measures import (
+    DebateTrial,
     accuracy,
     accuracy_by_kind,
     completion,
@@ -15,7 +16,6 @@ from aufheben.evaluation.judging.measures import (
     noise,
     set_f1,
 )
-from aufheben.evaluation.judging.trial import DebateTrial
 from tests.evaluation.debate_trials import judgments, trial
 
 Measure = Callable[[Iterable[DebateTrial]], float | None]

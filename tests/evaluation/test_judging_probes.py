@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.bench.judging import OTHER, VALUE_LADEN, JudgedCase, trial_of, value_laden
 from aufheben.domain.matches import Heading, Match, Speech, Team
-from aufheben.evaluation.judging.plan import OTHER, VALUE_LADEN, JudgedCase, trial_of, value_laden
 from aufheben.evaluation.judging.probes import PROBES, fake_verdict, pad, plant, relabel, swap
 from aufheben.rooms.judging.panels import published
 

@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.evaluation.judging.measures import DebateTrial
 from aufheben.evaluation.judging.picture import picture
-from aufheben.evaluation.judging.plan import Outcome
 from aufheben.evaluation.judging.table import measured, spans, summary
-from aufheben.evaluation.judging.trial import DebateTrial
 from aufheben.evaluation.picture import drawn
 from aufheben.formats.bench.judging import comma_separated, rows
 from aufheben.formats.bench.page import report_of
@@ -30,12 +29,8 @@ NAMES = ("null", "debatrix", "debatrix-chronological", "debatrix-qualitative")
 """What was published besides dbkai."""
 
 
-def told(*trials: DebateTrial, name: str = "panelbench", probe: str = "") -> dict[str, Any]:
-    outcomes = [Outcome(trial=its, run="r", probe=probe) for its in trials]
-    return {
-        **summary(name, outcomes, PANELBENCH, "m:1"),
-        "spans": spans(name, PANELBENCH),
-    }
+def told(*trials: DebateTrial, name: str = "panelbench") -> dict[str, Any]:
+    return {**summary(name, trials, PANELBENCH, "m:1"), "spans": spans(name, PANELBENCH)}
 
 
 def read(found: dict[str, Any]) -> list[dict[str, str]]:
@@ -114,12 +109,8 @@ def test_the_table_cites_what_it_repeats(lang: Lang, said: str) -> None:
 
 @given(st.text())
 def test_no_name_breaks_a_table_and_it_comes_back_but_for_signs_of_control(name: str) -> None:
-    outcomes = [
-        Outcome(trial=trial(panel=panel), run="r", probe=probe)
-        for panel in (f"a{name}", "b")
-        for probe in ("", "swap")
-    ]
-    found = summary("pairs", outcomes, PANELBENCH, name)
+    trials = [trial(panel=p, probe=probe) for p in (f"a{name}", "b") for probe in ("", "swap")]
+    found = summary("pairs", trials, PANELBENCH, name)
     lines = [line for line in markdown(found).split("\n") if line.startswith("|")]
     plain = [line.replace("\\\\", "").replace("\\|", "") for line in lines]
     assert [line.count("|") for line in plain] == [11] * 6 + [3] * 3 + [7] * 4

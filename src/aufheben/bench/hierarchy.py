@@ -16,10 +16,10 @@ from aufheben.domain.opinions import Examined, Form, Opinion, Truth, forms
 from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.domain.usage import Usage
 from aufheben.errors import AufhebenError, BadInput, Misuse, NoModel
+from aufheben.evaluation.hierarchy.measures import EdgeTrial
 from aufheben.evaluation.hierarchy.picture import picture
 from aufheben.evaluation.hierarchy.sampling import Labeled, balanced, distinct, limited
 from aufheben.evaluation.hierarchy.table import comma_separated, table
-from aufheben.evaluation.hierarchy.trial import EdgeTrial
 from aufheben.evaluation.hierarchy.vote import allotted, budgets, votes
 from aufheben.protocols.question import SOURCE
 from aufheben.rooms.files import read_capped

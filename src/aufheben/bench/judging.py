@@ -1,24 +1,28 @@
 """How well judges judge debates that people have judged: every panel, every debate, N trials."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from aufheben.app import App, Failed
 from aufheben.app.seats import bench_with
 from aufheben.app.wording import first_line
 from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran, written
 from aufheben.bench.options import Judges, Pairs, PanelBench
+from aufheben.domain.matches import Match, Panel
 from aufheben.domain.models import unplaced
+from aufheben.domain.verdicts import Verdict
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
+from aufheben.evaluation.judging.measures import DebateTrial
+from aufheben.evaluation.judging.measures import Gold as Label
 from aufheben.evaluation.judging.picture import picture
-from aufheben.evaluation.judging.plan import JudgedCase, Outcome, trial_of
 from aufheben.evaluation.judging.probes import PROBES
 from aufheben.evaluation.judging.table import spans, summary
-from aufheben.evaluation.judging.trial import Gold as Label
 from aufheben.formats.bench.judging import comma_separated
+from aufheben.rooms.judging.job import EndedJudging
 from aufheben.rooms.judging.panels import PANELS, as_shipped, published
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.judging.transcripts import Gold, read_archive
@@ -26,6 +30,47 @@ from aufheben.rooms.judging.transcripts.argument_pairs import read_pairs
 from aufheben.words import Fact, Invocation, of_system, speaker
 
 _say = speaker(__name__)
+
+
+def _debates(numbers: str) -> frozenset[str]:
+    return frozenset(f"bp_{number}" for number in numbers.split())
+
+
+VALUE_LADEN: Final = _debates("020 110 130 201 202 211 221 222 230 232")
+OTHER: Final = _debates("003 013 203 210 216 220 223 224 233 234 235 236")
+"""Which motions of PanelBench's BP debates turn on values. Labeled by us, from the motions:
+
+extraterrestrial life, a world of pseudonyms, New Optimism, Brave New World, an anonymous life or
+a star's, religions of the self, Ubuntu, the views that universities hold.
+"""
+
+
+def value_laden(debate: str) -> bool | None:
+    """Whether its motion asks what is good rather than what follows; None if unlabelled."""
+    return debate in VALUE_LADEN if debate in VALUE_LADEN | OTHER else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedCase:
+    """One judgment to be made; `winners` are the gold set. `back` undoes a probe's names."""
+
+    panel: Panel
+    debate: str
+    match: Match
+    winners: frozenset[str]
+    number: int
+    probe: str = ""
+    back: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def teams(self) -> tuple[str, ...]:
+        """The teams' own names, whatever a probe calls them."""
+        return tuple(self.back.get(name, name) for name in self.match.heading.names)
+
+    def probed(self, probe: str) -> "JudgedCase":
+        """The same judgment under a probe."""
+        changed = PROBES[probe](self.match)
+        return replace(self, match=changed.match, probe=probe, back=changed.back)
 
 
 async def measured(options: PanelBench | Pairs, app: App, told: Told) -> Measured:
@@ -36,17 +81,17 @@ async def measured(options: PanelBench | Pairs, app: App, told: Told) -> Measure
     planned = [_planned(case, options) for case in cases]
     _, seated = app.seat(planned[0].request)
     [model] = seated.agents.values()
-    outcomes = await ran(
-        app, planned, partial(_outcome, cases, app), _said, told, at_once=options.in_flight
+    trials = await ran(
+        app, planned, partial(_judged, cases, app), _said, told, at_once=options.in_flight
     )
-    return _measured(options.name, outcomes, golds, unplaced(model), options.lang)
+    return _measured(options.name, trials, golds, unplaced(model), options.lang)
 
 
 def _measured(
-    name: str, outcomes: list[Outcome], golds: Sequence[Gold], model: str, lang: Lang
+    name: str, trials: list[DebateTrial], golds: Sequence[Gold], model: str, lang: Lang
 ) -> Measured:
     labels = [Label(debate=g.name, winners=g.winners, teams=g.match.heading.names) for g in golds]
-    told = summary(name, outcomes, labels, model)
+    told = summary(name, trials, labels, model)
     shown = {**told, "spans": spans(name, labels)}
     return Measured(
         summary=told,
@@ -56,7 +101,7 @@ def _measured(
             csv=lambda: comma_separated(shown),
             picture=lambda: picture(shown),
         ),
-        failed=sum(not outcome.trial.finished for outcome in outcomes),
+        failed=sum(not trial.finished for trial in trials),
     )
 
 
@@ -107,22 +152,48 @@ def _planned(case: JudgedCase, options: Judges) -> Planned:
     return Planned(words=f"{case.number}-{case.panel.name}-{case.debate}", request=request)
 
 
-async def _outcome(cases: Sequence[JudgedCase], app: App, ended: Ended) -> Outcome:
+async def _judged(cases: Sequence[JudgedCase], app: App, ended: Ended) -> DebateTrial:
     """The trial; of a run that failed what was paid for is in the journal, and counts."""
     case = cases[ended.number]
-    judged: Any = None
     if not isinstance(ended, Failed):
-        judged = ended.value
-        return Outcome(trial=trial_of(case, judged), run=ended.run, probe=case.probe)
-    if app.store.has(ended.run):
-        judged = (await app.so_far(ended.run, ended.error)).value
-    trial = trial_of(case, judged, failed=True)
-    return Outcome(trial=trial, run=ended.run, error=first_line(ended.error), probe=case.probe)
+        judged: Any = ended.value
+        return trial_of(case, judged, run=ended.run)
+    partly: Any = await app.so_far(ended.run, ended.error) if app.store.has(ended.run) else None
+    error = first_line(ended.error)
+    return trial_of(case, partly and partly.value, run=ended.run, error=error)
 
 
-def _said(_number: int, outcome: Outcome) -> Fact:
-    trial = outcome.trial
+def _said(_number: int, trial: DebateTrial) -> Fact:
     told = _say("hit" if trial.hit else "miss", winner=str(trial.predicted))
-    mark = outcome.error or told
     case = f"{trial.panel} {trial.debate} {trial.number}"
-    return _say.joined(case, mark, between="colon")
+    return _say.joined(case, trial.error or told, between="colon")
+
+
+def trial_of(
+    case: JudgedCase, judged: EndedJudging | None, *, run: str = "", error: Fact = ""
+) -> DebateTrial:
+    """The judgment beside the gold set; None is one of which nothing is known.
+
+    Of one that failed, with an `error`, only what it took counts.
+    """
+    verdict = None if judged is None or error else judged.majority.winner
+    tally = None if judged is None else judged.tally
+    ballot = judged.ballots[0].verdict if judged is not None else None
+    ranking = ballot.ranking if isinstance(ballot, Verdict) else ()
+    return DebateTrial(
+        panel=case.panel.name,
+        debate=case.debate,
+        number=case.number,
+        winners=case.winners,
+        predicted=None if verdict is None else case.back.get(verdict, verdict),
+        ranking=tuple(case.back.get(name, name) for name in ranking),
+        finished=verdict is not None,
+        calls=tally.made if tally else 0,
+        tokens=tally.usage.tokens if tally else 0,
+        money=tally.usage.money if tally else None,
+        value_laden=value_laden(case.debate),
+        teams=case.teams,
+        run=run,
+        error=error,
+        probe=case.probe,
+    )

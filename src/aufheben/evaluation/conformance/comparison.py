@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from aufheben.domain import Argument, Integration, Move
-from aufheben.evaluation.conformance.answer import chosen, named
-from aufheben.evaluation.conformance.content import Content, Key, aliases_in, content
+from aufheben.evaluation.conformance.content import Content, Key, aliases_in, chosen, content, named
 from aufheben.evaluation.conformance.published import ANSWER, TABLE, Published
 from aufheben.formats.bench.conformance import CHECKS, NOTES
 from aufheben.rooms.dialectic.told import ToldDialectic

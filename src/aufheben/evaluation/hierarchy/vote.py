@@ -14,7 +14,7 @@ from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import Misuse
 from aufheben.evaluation.core.trial import grouped, price
-from aufheben.evaluation.hierarchy.trial import VOTE, EdgeTrial, vote_for
+from aufheben.evaluation.hierarchy.measures import VOTE, EdgeTrial, vote_for
 
 
 def majority(verdicts: Iterable[Truth]) -> Truth:

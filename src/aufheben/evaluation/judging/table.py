@@ -8,6 +8,8 @@ from typing import Any
 from aufheben.domain.intervals import wilson
 from aufheben.evaluation.core.trial import grouped, mean, price, share
 from aufheben.evaluation.judging.measures import (
+    DebateTrial,
+    Gold,
     accuracy_by_kind,
     accuracy_estimate,
     completion,
@@ -15,31 +17,29 @@ from aufheben.evaluation.judging.measures import (
     flips,
     set_f1,
 )
-from aufheben.evaluation.judging.plan import Outcome
-from aufheben.evaluation.judging.trial import DebateTrial, Gold
 from aufheben.words import spelled
 
 
 def summary(
-    name: str, outcomes: Sequence[Outcome], golds: Sequence[Gold], model: str
+    name: str, trials: Sequence[DebateTrial], golds: Sequence[Gold], model: str
 ) -> dict[str, Any]:
     """For programs, schema `aufheben.bench/1`: panels with their runs, differences, probes, baselines.
 
     The baselines are over the full set of debates, whatever was judged of it.
     """
-    plain = [outcome for outcome in outcomes if not outcome.probe]
-    panels = grouped(plain, lambda outcome: outcome.trial.panel)
+    plain = [trial for trial in trials if not trial.probe]
+    panels = grouped(plain, lambda trial: trial.panel)
     team = constant(name)
     return {
         "schema": "aufheben.bench/1",
         "benchmark": name,
         "model": model,
         "panels": [
-            {"panel": panel, **measured([o.trial for o in its]), "runs": list(map(_run, its))}
+            {"panel": panel, **measured(its), "runs": list(map(_run, its))}
             for panel, its in panels.items()
         ],
-        "differences": list(differences(o.trial for o in plain)),
-        "probes": list(flipped(outcomes)),
+        "differences": list(differences(plain)),
+        "probes": list(flipped(trials)),
         "baselines": {
             f"always_{team.lower()}": share(always(team, golds), len(golds)),
             "random": uniform(golds),
@@ -101,20 +101,19 @@ def differences(trials: Iterable[DebateTrial]) -> Iterator[dict[str, Any]]:
             yield {"panel": one, "than": other, **gap}
 
 
-def flipped(outcomes: Sequence[Outcome]) -> Iterator[dict[str, Any]]:
+def flipped(trials: Sequence[DebateTrial]) -> Iterator[dict[str, Any]]:
     """For each probe and panel, how often it changed the winner, beside chance."""
-    panels = grouped(outcomes, lambda outcome: outcome.trial.panel)
-    for probe in dict.fromkeys(o.probe for o in outcomes if o.probe):
+    panels = grouped(trials, lambda trial: trial.panel)
+    for probe in dict.fromkeys(trial.probe for trial in trials if trial.probe):
         for panel, its in panels.items():
-            plain, probed = ([o for o in its if o.probe == name] for name in ("", probe))
-            found = flips([o.trial for o in plain], [o.trial for o in probed])
-            yield {"probe": probe, "panel": panel, **found, "runs": list(map(_run, probed))}
+            plain, probed = ([t for t in its if t.probe == name] for name in ("", probe))
+            runs = list(map(_run, probed))
+            yield {"probe": probe, "panel": panel, **flips(plain, probed), "runs": runs}
 
 
-def _run(outcome: Outcome) -> dict[str, Any]:
-    trial = outcome.trial
+def _run(trial: DebateTrial) -> dict[str, Any]:
     return {
-        "run": outcome.run,
+        "run": trial.run,
         "debate": trial.debate,
         "trial": trial.number,
         "winner": trial.predicted,
@@ -122,5 +121,5 @@ def _run(outcome: Outcome) -> dict[str, Any]:
         "hit": trial.hit,
         "finished": trial.finished,
         "calls": trial.calls,
-        "error": spelled(outcome.error, "en") or None,
+        "error": spelled(trial.error, "en") or None,
     }
