@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from aufheben.rooms.inputs import Input
-from aufheben.surfaces.cli import batch_progress
+from aufheben.surfaces.cli import progress
 from aufheben.testing import FakeServer, Received
 from aufheben.testing.stand_in import StandIn
 from tests.forked import forked
@@ -344,7 +344,7 @@ def test_how_far_it_is_is_said_in_lines(
     program: Program, tmp_path: Path, server: FakeServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     nine_seconds_later = SimpleNamespace(monotonic=count(0, 9).__next__)
-    monkeypatch.setattr(batch_progress, "time", nine_seconds_later)
+    monkeypatch.setattr(progress, "time", nine_seconds_later)
     folder = debates(tmp_path / "d", "a.md", "b.md")
     said = program("batch", folder, *asked(server), "--in-flight", "1").err
     assert re.search(
