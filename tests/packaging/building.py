@@ -3,11 +3,20 @@
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import tomllib
+import urllib.request
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
+from typing import Any
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
 EPOCH = 1_700_000_000
@@ -54,6 +63,25 @@ class Clean:
             check=False,
         )
 
+    @contextmanager
+    def serving(self, *words: str, **env: str) -> Iterator[str]:
+        """What `aufheben serve` prints first, as long as it is there; it ends well when it is stopped."""
+        with subprocess.Popen(
+            self.command("aufheben", "serve", *words),
+            env=self.env(PYTHONUNBUFFERED="1", **env),
+            cwd=self.home,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as process:
+            try:
+                assert process.stdout is not None
+                yield process.stdout.readline().strip()
+                process.send_signal(signal.SIGINT)
+                assert process.wait(60) == 0
+            finally:
+                process.kill()
+
     def command(self, program: str, *words: str) -> list[str]:
         return [str(self.folder / "bin" / program), *words]
 
@@ -66,7 +94,7 @@ class Clean:
 
     def add(self, *extras: str) -> None:
         """Link what our wheel says it needs, with these extras, as this environment has it."""
-        for found in needed(extras, self._ours()):
+        for found in needed(extras, self.ours):
             for path in {str(file).split("/")[0] for file in found.files or ()} - {
                 "..",
                 "aufheben",
@@ -79,7 +107,9 @@ class Clean:
     def packages(self) -> Path:
         return next(self.folder.glob("lib/python*/site-packages"))
 
-    def _ours(self) -> Distribution:
+    @property
+    def ours(self) -> Distribution:
+        """What it says of our program."""
         return Distribution.at(next(self.packages.glob("aufheben-*.dist-info")))
 
 
@@ -100,30 +130,59 @@ def clean(folder: Path, wheel: Path, *extras: str) -> Clean:
 
 def needed(extras: tuple[str, ...], own: Distribution) -> list[Distribution]:
     """All that a distribution says it needs, and what that needs, of what is installed here."""
-    found: dict[str, Distribution] = {}
-    todo = [(own, extras)]
+    wanted = [each for each in map(Requirement, own.requires or ()) if holds(each, ("", *extras))]
+    return [found for _, found in sorted(shipped(wanted).items()) if found is not None]
+
+
+def holds(wanted: Requirement, extras: Iterable[str]) -> bool:
+    """Whether it is wanted here, with one of these extras."""
+    return wanted.marker is None or any(wanted.marker.evaluate({"extra": each}) for each in extras)
+
+
+def shipped(wanted: Iterable[Requirement]) -> dict[str, Distribution | None]:
+    """All that comes with what is wanted, by name; None for what is not installed here."""
+    found: dict[str, Distribution | None] = {}
+    left = [(each, extra) for each in wanted for extra in (*each.extras, "")]
     seen = set()
-    while todo:
-        asking, chosen = todo.pop()
-        for words in asking.requires or ():
-            package, more = _wanted(words, chosen)
-            if package and (package, more) not in seen:
-                seen.add((package, more))
-                try:
-                    found[package] = distribution(package)
-                except PackageNotFoundError:
-                    continue
-                todo.append((found[package], more))
-    return [found[each] for each in sorted(found)]
+    while left:
+        requirement, extra = left.pop()
+        name = canonicalize_name(requirement.name)
+        if (name, extra) in seen:
+            continue
+        seen.add((name, extra))
+        try:
+            found[name] = known = distribution(name)
+        except PackageNotFoundError:
+            found[name] = None
+            continue
+        below = [each for each in map(Requirement, known.requires or ()) if holds(each, (extra,))]
+        left += [(each, more) for each in below for more in (*each.extras, "")]
+    return found
 
 
-def _wanted(words: str, extras: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """The package that a requirement names, if it holds here, and the extras of it."""
-    from packaging.requirements import Requirement
+def project() -> dict[str, Any]:
+    """What pyproject.toml says of it."""
+    found: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return found
 
-    wanted = Requirement(words)
-    holds = wanted.marker is None or any(
-        wanted.marker.evaluate({"extra": extra}) for extra in ("", *extras)
-    )
-    name = re.sub(r"[-_.]+", "-", wanted.name).lower()
-    return (name if holds else "", tuple(sorted(wanted.extras)))
+
+def wanted() -> list[Requirement]:
+    """What it asks for, extras too."""
+    extras = project()["optional-dependencies"].values()
+    return [
+        *map(
+            Requirement, (*project()["dependencies"], *(each for extra in extras for each in extra))
+        )
+    ]
+
+
+def pins(lock: str) -> list[tuple[str, str]]:
+    """The libraries of a lock and their versions, in its order."""
+    text = (ROOT / "requirements" / lock).read_text("utf-8")
+    return re.findall(r"^([\w.-]+)(?:\[.*?\])?==([^\s;]+)", text, re.MULTILINE)
+
+
+def opened(address: str) -> Any:
+    """What opens pages as a browser does that keeps cookies; it has opened this one."""
+    opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+    return opener, opener.open(address).read().decode()

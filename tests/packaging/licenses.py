@@ -7,13 +7,10 @@ looked at it.
 
 import re
 import sys
-import tomllib
 from collections.abc import Iterator
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
-from pathlib import Path
+from importlib.metadata import Distribution
 
-from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
+from tests.packaging import building
 
 ALLOWED = frozenset(
     {
@@ -44,37 +41,11 @@ NAMES = {
     "historical permission notice and disclaimer (hpnd)": "HPND",
 }  # fmt: skip
 """What licenses are called in classifiers and elsewhere, by how SPDX calls them."""
-ROOT = Path(__file__).parents[2]
-
-
-def asked() -> Iterator[Requirement]:
-    """What pyproject.toml asks for, extras too."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    for words in (project["dependencies"], *project["optional-dependencies"].values()):
-        yield from map(Requirement, words)
 
 
 def shipped() -> dict[str, Distribution | None]:
     """All that comes with it on this system, by name; None for what is not installed here."""
-    found: dict[str, Distribution | None] = {}
-    left = [(each, extra) for each in asked() for extra in (*each.extras, "")]
-    seen = set()
-    while left:
-        requirement, extra = left.pop()
-        name = canonicalize_name(requirement.name)
-        if (name, extra) in seen:
-            continue
-        seen.add((name, extra))
-        try:
-            found[name] = distribution(name)
-        except PackageNotFoundError:
-            found[name] = None
-            continue
-        for words in found[name].requires or ():  # type: ignore[union-attr]
-            below = Requirement(words)
-            if below.marker is None or below.marker.evaluate({"extra": extra}):
-                left += [(below, more) for more in (*below.extras, "")]
-    return found
+    return building.shipped(building.wanted())
 
 
 def licenses(of: Distribution) -> str:

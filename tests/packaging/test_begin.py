@@ -3,10 +3,6 @@
 import os
 import re
 import shlex
-import signal
-import subprocess
-import tomllib
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +12,7 @@ from packaging.requirements import Requirement
 from aufheben.testing import FakeServer, StandIn
 from aufheben.testing.assistant import install
 from aufheben.version import __version__
-from tests.packaging.building import ROOT, Clean, clean
+from tests.packaging.building import ROOT, Clean, clean, opened, pins, project
 
 PAGES = {"en": "README.md", "ja": "README.ja.md"}
 MAKE = (ROOT / "Makefile").read_text("utf-8")
@@ -56,19 +52,8 @@ def test_every_line_of_begin_does_what_it_says(
     assert [ended.returncode for ended in said] == [0] * len(commands), said
     assert all(ended.stdout.strip() or ended.stderr.strip() for ended in said)
     assert last == ["aufheben", "serve"]
-    with subprocess.Popen(
-        begun.command(*last, "--no-browser", "--port", "0"),
-        env=begun.env(**own),
-        cwd=begun.home,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
-        assert process.stdout is not None
-        opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
-        assert "<form" in opener.open(process.stdout.readline().strip()).read().decode()
-        process.send_signal(signal.SIGINT)
-        assert process.wait(60) == 0
+    with begun.serving("--no-browser", "--port", "0", **own) as address:
+        assert "<form" in opened(address)[1]
 
 
 def test_both_languages_show_the_same_commands() -> None:
@@ -77,14 +62,12 @@ def test_both_languages_show_the_same_commands() -> None:
 
 
 def test_what_is_activated_instead_has_the_same_extras() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     asked = [
         Requirement(words).name
         for extra in EXTRAS.split(",")
-        for words in project["optional-dependencies"][extra]
+        for words in project()["optional-dependencies"][extra]
     ]
-    lock = (ROOT / "requirements/run.txt").read_text("utf-8")
-    assert set(asked) - set(re.findall(r"^([\w.-]+)==", lock, re.MULTILINE)) == set()
+    assert {*asked} - {*dict(pins("run.txt"))} == set()
 
 
 @pytest.mark.parametrize(

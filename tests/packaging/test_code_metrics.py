@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from benchmarks.code_metrics import Figures, Sources, lines, trace_of
-from benchmarks.code_traced import FLOWS, Trace
+from benchmarks.code_metrics import Sources, trace_of
+from benchmarks.code_traced import FLOWS
 
 TREE = {
     "rooms/rating/room.py": 'class Room:\n    name: str\n    plays: int = 0\n\nNAME = "rating"\n',
@@ -36,27 +36,8 @@ def test_files_and_lines_are_those_of_python(sources: Sources) -> None:
     assert sources.packages() == {"": (1, 0), "app": (2, 4), "rooms": (1, 5)}
 
 
-def test_a_sample_is_the_same_for_a_seed(sources: Sources) -> None:
-    assert sources.sample(7) == sources.sample(7)
-    assert len(sources.sample(7)) == 4
-
-
 @pytest.mark.parametrize("flow", FLOWS)
 def test_stances_are_read_once_whoever_asks(flow: str) -> None:
     trace = trace_of(flow)
     assert "runtime/drive.py" in trace.files
     assert [*trace.read.values()] == ([] if flow == "check" else [1, 1])
-
-
-def test_a_missed_bar_is_told() -> None:
-    trace = Trace(files=["a.py"] * 111, functions=1, crossings={}, asked={"": 1}, read={"": 1}, grounded=1)  # fmt: skip
-    found = Figures(
-        packages={"app": (1, 2)},
-        traces={"ask": trace},
-        room_fields=24,
-        answer_fields={"exit": ["a.py"]},
-        spread={"rating": [], "judging": ["a.py"]},
-    )
-    told = "\n".join(lines(found))
-    assert "| files that `ask` enters | 110 | **111**, missed |" in told
-    assert "| fields of a room | 24 | **24** |" in told

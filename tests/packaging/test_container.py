@@ -5,16 +5,15 @@ import re
 import shlex
 import shutil
 import socket
-import subprocess
 import urllib.request
 from collections.abc import Iterator
-from importlib.metadata import Distribution
 from pathlib import Path
 
 import pytest
 import yaml
+from packaging.utils import canonicalize_name
 
-from tests.packaging.building import LEFT, ROOT, Clean, built, needed
+from tests.packaging.building import LEFT, ROOT, Clean, built, needed, opened, pins
 
 MAKE = (ROOT / "Makefile").read_text("utf-8")
 TEXT = (ROOT / "Containerfile").read_text("utf-8")
@@ -58,15 +57,11 @@ def test_what_is_copied_is_enough_to_build_the_same_wheel(
 def test_what_is_installed_first_is_all_that_the_program_and_its_extras_need(
     installed: Clean,
 ) -> None:
-    pins = set(
-        re.findall(r"^([\w.-]+)==", (ROOT / "requirements/container.txt").read_text(), re.MULTILINE)
-    )
-    own = Distribution.at(next(installed.packages.glob("aufheben-*.dist-info")))
     [chosen] = re.findall(r"^CONTAINER = \$\(foreach extra,(.*?),", MAKE, re.MULTILINE)
-    extras = tuple(chosen.split())
-    wanted = {re.sub(r"[-_.]+", "-", each.name).lower() for each in needed(extras, own)}
-    assert wanted - pins == set()
-    assert "hatchling" in pins
+    wanted = needed(tuple(chosen.split()), installed.ours)
+    locked = {*dict(pins("container.txt"))}
+    assert {canonicalize_name(each.name) for each in wanted} - locked == set()
+    assert "hatchling" in locked
 
 
 def test_it_is_nobody_s_root_and_its_files_are_its_own() -> None:
@@ -94,28 +89,13 @@ def test_it_serves_to_whoever_has_the_token_and_says_that_it_is_well(
     assert health is not None
     asked = [word.replace("8765", port) for word in json.loads(health[1])]
     assert installed.run(*asked).returncode != 0
-    [program] = json.loads(last("ENTRYPOINT"))
-    process = subprocess.Popen(
-        installed.command(program, *words),
-        env=installed.env(AUFHEBEN_TOKEN=TOKEN, PYTHONUNBUFFERED="1"),
-        cwd=installed.home,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        assert process.stdout is not None
-        assert TOKEN not in shlex.join(words)
-        process.stdout.readline()
+    assert json.loads(last("ENTRYPOINT")) == ["aufheben"]
+    assert TOKEN not in shlex.join(words)
+    with installed.serving(*words[1:], AUFHEBEN_TOKEN=TOKEN):
         assert installed.run(*asked).returncode == 0
-        opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
-        page = opener.open(f"http://127.0.0.1:{port}/?token={TOKEN}").read().decode()
-        assert "<html" in page
+        assert "<html" in opened(f"http://127.0.0.1:{port}/?token={TOKEN}")[1]
         with pytest.raises(urllib.error.HTTPError):
             urllib.request.urlopen(f"http://127.0.0.1:{port}/")
-    finally:
-        process.kill()
-        process.communicate()
 
 
 def test_together_with_postgres_nothing_is_open_to_others_or_without_a_secret() -> None:

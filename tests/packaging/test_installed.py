@@ -2,14 +2,11 @@
 
 import json
 import re
-import signal
-import subprocess
-import urllib.request
 from pathlib import Path
 
 import pytest
 
-from tests.packaging.building import ROOT, Clean
+from tests.packaging.building import ROOT, Clean, opened
 
 IMPORT_ALL = """
 import importlib, pkgutil, sys
@@ -72,25 +69,13 @@ def test_the_doctor_finds_nothing_wrong_and_names_each_extra_that_is_not_there(
 
 @pytest.mark.smoke
 def test_the_page_is_served_with_its_scripts_and_styles(installed: Clean) -> None:
-    command = installed.command("aufheben", "serve", "--no-browser", "--port", "0")
-    process = subprocess.Popen(
-        command, env=installed.env(), cwd=installed.home, stdout=subprocess.PIPE, text=True
-    )
-    try:
-        assert process.stdout is not None
-        address = process.stdout.readline().strip()
-        opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
-        page = opener.open(address).read().decode()
+    with installed.serving("--no-browser", "--port", "0") as address:
+        opener, page = opened(address)
         assert 'lang="en"' in page
         linked = re.findall(r'(?:src|href)="(/static/[^"]+)"', page)
         assert len(linked) >= 2
         base = address.partition("/?")[0]
         assert all(len(opener.open(base + path).read()) > 1000 for path in linked)
-        process.send_signal(signal.SIGINT)
-        assert process.wait(60) == 0
-    finally:
-        process.kill()
-        process.communicate()
 
 
 def test_every_module_loads_with_what_the_wheel_asks_for_but_those_of_other_extras(

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.packaging.building import ROOT
+from tests.packaging.building import ROOT, pins
 
 LOCKS = sorted(path.name for path in (ROOT / "requirements").glob("*.txt"))
 
@@ -33,16 +33,10 @@ def test_no_lock_names_a_host(lock: str) -> None:
 
 
 def test_what_is_tested_and_measured_is_what_people_install() -> None:
-    pins: dict[str, list[set[str]]] = {}
-    for lock in LOCKS:
-        if lock == "lowest.txt":  # what still may be installed: test_lowest.py
-            continue
-        text = (ROOT / "requirements" / lock).read_text("utf-8")
-        found: dict[str, set[str]] = {}
-        for name, version in re.findall(r"^([\w.-]+)==(\S+)", text, re.MULTILINE):
-            found.setdefault(name, set()).add(version)
-        for name, versions in found.items():
-            pins.setdefault(name, []).append(versions)
-    differing = {name: each for name, each in pins.items() if any(v != each[0] for v in each)}
-    assert differing == {}
-    assert sum(len(each) > 1 for each in pins.values()) > 50
+    locked: dict[str, dict[str, set[str]]] = {}
+    for lock in {*LOCKS} - {"lowest.txt"}:  # what still may be installed: test_lowest.py
+        for name, version in pins(lock):
+            locked.setdefault(name, {}).setdefault(lock, set()).add(version)
+    versions = {name: list(each.values()) for name, each in locked.items()}
+    assert {name: each for name, each in versions.items() if any(v != each[0] for v in each)} == {}
+    assert sum(len(each) > 1 for each in versions.values()) > 50

@@ -2,9 +2,7 @@
 
 import asyncio
 import sys
-import tomllib
 from collections.abc import Iterator
-from importlib.metadata import Distribution
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +19,7 @@ from aufheben.testing import FakeServer, StandIn
 from tests.assistants.playing import Talk, beside
 from tests.assistants.test_conversations import talked
 from tests.endpoint.conftest import program_of
-from tests.packaging.building import ROOT, Clean, needed
+from tests.packaging.building import Clean, needed, project
 from tests.page.serving import Served, makes, serving
 from tests.secrecy.conftest import written
 from tests.surfaces.conftest import Program, program
@@ -193,23 +191,21 @@ def test_a_client_that_cannot_be_imported_is_told_with_the_extra_that_has_it(
 
 
 def test_the_wheel_asks_for_the_client_of_openai_alone(installed: Clean) -> None:
-    own = Distribution.at(next(installed.packages.glob("aufheben-*.dist-info")))
-    always = {each.metadata["Name"].lower() for each in needed((), own)}
+    always = {each.metadata["Name"].lower() for each in needed((), installed.ours)}
     assert "openai" in always
     assert (
         always & {"anthropic", "google-genai", "google-auth", "tiktoken", "cryptography"} == set()
     )
-    wanted = [Requirement(words) for words in own.requires or ()]
+    wanted = [Requirement(words) for words in installed.ours.requires or ()]
     for extra in NAMED:
         [one] = [each for each in wanted if each.marker and f'"{extra}"' in str(each.marker)]
         assert one.name.startswith(extra)
 
 
 def test_every_extra_of_a_provider_is_one_of_ours() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = {each.extra for each in CLIENTS.values()} - {None}
     assert extras == set(NAMED)
-    assert extras <= set(project["optional-dependencies"])
+    assert extras <= set(project()["optional-dependencies"])
 
 
 def test_without_them_the_installed_command_asks_the_fake_server_and_names_them(
