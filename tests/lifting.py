@@ -1,11 +1,28 @@
-"""Runs of the lift with scripted seats, M and a reader, who answer every task legally."""
+"""Runs with scripted seats, of a lift with M and a reader, who answer every task legally."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from aufheben.agents import ScriptedAgent
-from aufheben.domain import Argument, Issue, Limits, NothingNew, Rebut, Rule, Seat, Stances, Thesis
+from aufheben.domain import (
+    Argument,
+    Axis,
+    Characters,
+    Core,
+    Explanation,
+    FinalAnswer,
+    Issue,
+    Item,
+    Limits,
+    NothingNew,
+    Property,
+    Rebut,
+    Rule,
+    Seat,
+    Stances,
+    Thesis,
+)
 from aufheben.domain.ways import (
     Acceptance,
     Check,
@@ -27,12 +44,14 @@ from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
+from aufheben.runtime.repetition import Lexical
 from tests.driving import conduct, replay
 from tests.scripting import Heard, Scripted
 
 ISSUE = Issue(question="Should the market square be closed to cars?")
 STANCE = "We stand for {} at the square. Nobody there may be driven out by the others."
 LIFT = Constitution(form="lift", limits=Limits(max_rounds=1, reasks=1))
+ROUND = Constitution(limits=Limits(max_rounds=1, reasks=1))
 RULES = ("The town opens the square", "Shops keep a list", "Pupils count cars", "All meet monthly")
 REPAIRED = "The square is a school, and its keeper is paid"
 Answers = Callable[[Seat, Any], object]
@@ -61,6 +80,14 @@ class Ran(Heard):
             (event.seat, str(event.place[1 if event.place[0] == "integrate" else 0]))
             for event in self.events("answered")
         ]
+
+    @property
+    def places(self) -> list[tuple[object, ...]]:
+        return [event.place for event in self.events("answered")]
+
+    def seats_at(self, *place: object) -> list[str]:
+        rows = self.events("answered")
+        return [event.seat for event in rows if event.place[: len(place)] == place]
 
 
 def seated(number: int, stance: str = STANCE) -> tuple[Seat, ...]:
@@ -172,6 +199,7 @@ def ran(
     constitution: Constitution = LIFT,
     seats: int | tuple[Seat, ...] = 2,
     agent: ScriptedAgent | None = None,
+    repetition: Lexical | None = None,
     **instead: object,
 ) -> Ran:
     """The run of able agents, but for `instead`; it stays in its bound, and replays alike."""
@@ -179,14 +207,52 @@ def ran(
     held = agent or ScriptedAgent(Able(instead))
     store = MemoryStore()
     journal = store.begin(Record(run="any", created="", settings={}))
-    finished = conduct(case, {"all": held}, journal, StillClock())
+    finished = conduct(case, {"all": held}, journal, StillClock(), repetition)
     record = store.read("any")
     assert replay(case, record) == finished
     assert finished.tally.made <= case.bound
     return Ran(finished=finished, case=case, record=record, asked=held.asked)
 
 
+def disputed(constitution: Constitution = ROUND, *how: Any, **instead: Any) -> Ran:
+    """The same of one round and no lift."""
+    return ran(constitution, *how, **instead)
+
+
+def explanation(task: Any) -> Explanation:
+    """In which no item is kept."""
+    return Explanation(
+        decision="Do it",
+        how=("It works",),
+        first_steps=("Begin",),
+        sides=tuple(
+            (seat, tuple(Item(item=each, kept=False, how="because") for each in items))
+            for seat, items in task.sides
+        ),
+    )
+
+
+def _core(seat: Seat, task: Any) -> Core:
+    return Core(strong=("shared",), consequent=f"core {' '.join(map(str, task.place))}")
+
+
+def _characters(seat: Seat, task: Any) -> Characters:
+    shared = Property(strong=("shared",), consequent="c")
+    return Characters(properties=(shared,) * len(task.warrants))
+
+
+def _answer(seat: Seat, task: Any) -> FinalAnswer:
+    return FinalAnswer(final_answer=f"Lift it: {' '.join(map(str, task.place))}")
+
+
 USUAL: dict[str, Answers] = {
+    "Characterize": _characters,
+    "Generalize": _core,
+    "Situate": _core,
+    "NameAxis": lambda seat, task: Axis(question="Whose square is it?"),
+    "Reconstruct": lambda seat, task: Thesis(argument=task.dispute[0].argument),
+    "Answer": _answer,
+    "Explain": lambda seat, task: explanation(task),
     "Oppose": _stances,
     "Construct": _main,
     "Counter": _against,

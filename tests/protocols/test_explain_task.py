@@ -36,8 +36,7 @@ from aufheben.rooms.dialectic.asks.stance_tasks import Oppose
 from aufheben.rooms.dialectic.protocol.lift import choice
 from aufheben.rooms.dialectic.protocol.rules import Constitution
 from tests import lifting
-from tests.able import ISSUE, ROUND, Able, Ran, explanation, ran, seated
-from tests.lifting import overlong
+from tests.lifting import ISSUE, ROUND, Able, Ran, disputed, explanation, overlong, seated
 from tests.profiles import examples
 
 FORMS = ("published", "capped", "lift")
@@ -97,7 +96,7 @@ FINDING = dataclasses.replace(LIFT, find_stances=True)
 
 
 def test_stances_that_were_found_are_those_argued_from_and_in_the_conclusion() -> None:
-    told = ran(FINDING, of_stances("", FAMILIES, " "), Oppose=Stances(stances=(SHOPS, OTHER)))
+    told = disputed(FINDING, of_stances("", FAMILIES, " "), Oppose=Stances(stances=(SHOPS, OTHER)))
     conclusion = told.finished.conclusion
     assert [seat.stance for seat in conclusion.seats] == [SHOPS, FAMILIES, OTHER]
     assert told.finished.case.seats == conclusion.seats
@@ -108,15 +107,15 @@ def test_stances_that_were_found_are_those_argued_from_and_in_the_conclusion() -
 
 
 def test_nobody_is_asked_for_stances_where_every_seat_has_one_or_none_are_to_be_found() -> None:
-    assert ran(FINDING, of_stances(FAMILIES, SHOPS)).tasks(Oppose) == []
-    told = ran(LIFT, of_stances(FAMILIES, ""))
+    assert disputed(FINDING, of_stances(FAMILIES, SHOPS)).tasks(Oppose) == []
+    told = disputed(LIFT, of_stances(FAMILIES, ""))
     assert told.tasks(Oppose) == []
     assert told.finished.conclusion.seats == of_stances(FAMILIES, "")
 
 
 def test_a_run_whose_stances_are_not_found_argues_nothing() -> None:
     nothing = NoSynthesis(reason="all agree")
-    told = ran(FINDING, of_stances(FAMILIES, ""), Oppose=nothing)
+    told = disputed(FINDING, of_stances(FAMILIES, ""), Oppose=nothing)
     assert {type(task) for task in told.asked} == {Oppose}
     conclusion = told.finished.conclusion
     assert conclusion.disputes == ()
@@ -126,7 +125,7 @@ def test_a_run_whose_stances_are_not_found_argues_nothing() -> None:
 
 def test_a_slogan_is_asked_for_again_before_anybody_argues() -> None:
     answers = iter([Stances(stances=("Down with it!",)), Stances(stances=(SHOPS,))])
-    told = ran(FINDING, of_stances(FAMILIES, ""), Oppose=lambda seat, task: next(answers))
+    told = disputed(FINDING, of_stances(FAMILIES, ""), Oppose=lambda seat, task: next(answers))
     assert told.finished.tally.rejected == 1
     assert told.finished.conclusion.seats[1].stance == SHOPS
 
@@ -208,7 +207,7 @@ EXPLAINING = dataclasses.replace(ROUND, explain=True)
 
 
 def explained(**instead: Any) -> Ran:
-    return ran(EXPLAINING, of_stances(FAMILIES, SHOPS), **instead)
+    return disputed(EXPLAINING, of_stances(FAMILIES, SHOPS), **instead)
 
 
 def test_an_answer_is_explained_by_every_sentence_of_every_stance() -> None:
@@ -228,7 +227,7 @@ def test_a_justified_main_argument_is_explained_by_who_put_it_forward() -> None:
         return Concede() if lost or won else Able().usual(seat, task)
 
     constitution = Constitution(explain=True, limits=Limits(max_rounds=3))
-    told = ran(constitution, Counter=counter)
+    told = disputed(constitution, Counter=counter)
     [task] = told.tasks(Explain)
     conclusion = told.finished.conclusion
     assert conclusion.outcome == "justified"
@@ -242,7 +241,7 @@ def test_nothing_is_explained_where_there_is_no_answer_or_nobody_asks_for_it() -
     assert told.tasks(Explain) == []
     assert told.finished.conclusion.explanation is None
     assert "unexplained" not in told.finished.conclusion.flags
-    assert ran().tasks(Explain) == []
+    assert disputed().tasks(Explain) == []
 
 
 def with_items(found: Explanation, first: Sequence[Item]) -> Explanation:
@@ -340,7 +339,7 @@ def test_numbers_in_another_order_still_meet_their_items() -> None:
 @pytest.mark.parametrize("form", ["published", "capped"])
 def test_an_explanation_that_never_comes_leaves_the_answer_and_is_flagged(form: Any) -> None:
     rules = dataclasses.replace(EXPLAINING, form=form)
-    told, without = ran(rules, Explain="I cannot explain"), ran(Explain=NoSynthesis())
+    told, without = disputed(rules, Explain="I cannot explain"), disputed(Explain=NoSynthesis())
     conclusion = told.finished.conclusion
     assert conclusion.outcome == "synthesis"
     assert conclusion.answer is not None
@@ -352,7 +351,7 @@ def test_an_explanation_that_never_comes_leaves_the_answer_and_is_flagged(form: 
 def test_an_explanation_cut_off_by_a_limit_leaves_the_answer_and_names_the_limit() -> None:
     limits = Limits(calls=6, reasks=1)
     rules = Constitution(debate=False, explain=True, limits=limits)
-    conclusion = ran(rules, Explain="later").finished.conclusion
+    conclusion = disputed(rules, Explain="later").finished.conclusion
     assert conclusion.outcome == "synthesis"
     assert conclusion.answer is not None
     assert conclusion.flags == ("unexplained", "limit_calls")
@@ -361,9 +360,9 @@ def test_an_explanation_cut_off_by_a_limit_leaves_the_answer_and_names_the_limit
 @pytest.mark.parametrize("form", FORMS)
 def test_a_limit_on_calls_keeps_back_what_the_explanation_needs(form: Any) -> None:
     rules = Constitution(form=form, debate=False, explain=True, limits=Limits(reasks=0))
-    needed = ran(rules).finished.tally.made
+    needed = disputed(rules).finished.tally.made
     tight = dataclasses.replace(rules, debate=True, limits=Limits(reasks=0, calls=needed))
-    conclusion = ran(tight).finished.conclusion
+    conclusion = disputed(tight).finished.conclusion
     assert conclusion.explanation is not None
     assert [dispute.stop for dispute in conclusion.disputes] == ["calls", "calls"]
 
@@ -386,8 +385,8 @@ def test_asking_for_the_first_main_arguments_at_once_asks_the_same_and_ends_alik
     form: Any, seats: int, debate: bool
 ) -> None:
     rules = Constitution(form=form, limits=Limits(max_rounds=2), debate=debate, explain=True)
-    told = ran(rules, seats)
-    eager = ran(dataclasses.replace(rules, eager=True), seats)
+    told = disputed(rules, seats)
+    eager = disputed(dataclasses.replace(rules, eager=True), seats)
     assert rows(eager) == rows(told)
     assert [place[0] for place in eager.places[:seats]] == ["thesis"] * seats
     assert eager.finished.conclusion == told.finished.conclusion
@@ -398,8 +397,8 @@ def test_asking_for_the_first_main_arguments_at_once_asks_the_same_and_ends_alik
 def test_asked_at_once_a_main_argument_that_was_not_needed_changes_nothing(form: Any) -> None:
     """In a lift every one is needed: what is granted decides nothing there."""
     rules = Constitution(form=form, limits=Limits(max_rounds=2))
-    told = ran(rules, 3, Counter=Concede())
-    eager = ran(dataclasses.replace(rules, eager=True), 3, Counter=Concede())
+    told = disputed(rules, 3, Counter=Concede())
+    eager = disputed(dataclasses.replace(rules, eager=True), 3, Counter=Concede())
     assert told.finished.conclusion.outcome == "justified"
     assert eager.finished.conclusion == told.finished.conclusion
     assert rows(told) < rows(eager)
@@ -409,7 +408,7 @@ def test_asked_at_once_a_main_argument_that_was_not_needed_changes_nothing(form:
 
 def test_where_seats_build_on_one_another_nothing_is_asked_at_once() -> None:
     rules = Constitution(limits=Limits(max_rounds=1, max_theses=2))
-    told, eager = ran(rules), ran(dataclasses.replace(rules, eager=True))
+    told, eager = disputed(rules), disputed(dataclasses.replace(rules, eager=True))
     assert eager.places == told.places
     assert rows(eager) == rows(told)
 
@@ -437,7 +436,7 @@ def test_only_eager_runs_ask_for_main_arguments_together_and_all_lifts_for_trial
     eager: bool, constructs: int
 ) -> None:
     agent = Slow()
-    ran(dataclasses.replace(LIFT, eager=eager, explain=True), 3, agent=agent)
+    disputed(dataclasses.replace(LIFT, eager=eager, explain=True), 3, agent=agent)
     together = {name: most for name, most in agent.most.items() if most > 1}
     assert together == {"TryWays": 3} | ({"Construct": constructs} if eager else {})
 
@@ -450,7 +449,7 @@ def test_agreement_after_an_objection_is_not_premature() -> None:
         return Concede() if task.place[3] == 3 else Able().usual(seat, task)
 
     rules = Constitution(limits=Limits(max_rounds=2))
-    conclusion = ran(rules, Counter=counter).finished.conclusion
+    conclusion = disputed(rules, Counter=counter).finished.conclusion
     assert conclusion.outcome == "justified"
     assert len(conclusion.disputes[0].moves) == 3
     assert conclusion.flags == ()
@@ -458,14 +457,14 @@ def test_agreement_after_an_objection_is_not_premature() -> None:
 
 def test_agreement_of_the_logic_engine_alone_is_not_premature() -> None:
     prose, formal = seated(1)[0], Seat(name="AG2", stance="camera(a).", premises="logic")
-    conclusion = ran(seats=(prose, formal), Counter=Concede()).finished.conclusion
+    conclusion = disputed(seats=(prose, formal), Counter=Concede()).finished.conclusion
     assert conclusion.outcome == "justified"
     assert "premature_agreement" not in conclusion.flags
 
 
 def test_agreement_in_which_one_seat_of_prose_conceded_is_premature() -> None:
     formal = Seat(name="AG3", stance="camera(a).", premises="logic")
-    conclusion = ran(seats=(*seated(2), formal), Counter=Concede()).finished.conclusion
+    conclusion = disputed(seats=(*seated(2), formal), Counter=Concede()).finished.conclusion
     assert conclusion.flags == ("premature_agreement",)
 
 
@@ -606,12 +605,12 @@ def test_whatever_is_answered_every_form_with_every_switch_ends_typed_within_its
     sitting = seated(seats)
     if find:
         sitting = (sitting[0], *[dataclasses.replace(seat, stance="") for seat in sitting[1:]])
-    assert_sound(ran(rules, sitting, agent=Unruly(seed, ability)))
+    assert_sound(disputed(rules, sitting, agent=Unruly(seed, ability)))
 
 
 def test_the_law_on_the_choice_would_notice_a_wrong_one() -> None:
     """The one assertion of the fuzz that recomputes something is not vacuous."""
-    conclusion = ran(LIFT).finished.conclusion
+    conclusion = disputed(LIFT).finished.conclusion
     assert_sound_ways(conclusion)
     found = conclusion.integration
     assert found is not None

@@ -8,12 +8,12 @@ import pytest
 from aufheben.domain import Concede, Limits, NoSynthesis, Rebut, Seat
 from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.runtime.repetition import Lexical
-from tests.able import Able, argument, ran
+from tests.lifting import Able, argument, disputed
 
 
 @pytest.mark.parametrize("form", ["published", "capped", "lift"])
 def test_without_debate_nobody_replies_and_nothing_is_justified(form: Any) -> None:
-    told = ran(Constitution(form=form, debate=False), Counter=Concede())
+    told = disputed(Constitution(form=form, debate=False), Counter=Concede())
     conclusion = told.finished.conclusion
     assert "Counter" not in {type(task).__name__ for task in told.asked}
     found = [(each.result, each.stop) for each in conclusion.disputes]
@@ -24,7 +24,7 @@ def test_without_debate_nobody_replies_and_nothing_is_justified(form: Any) -> No
 
 @pytest.mark.parametrize("form", ["published", "capped", "lift"])
 def test_without_debate_a_synthesis_that_is_put_back_can_still_be_attacked(form: Any) -> None:
-    told = ran(Constitution(form=form, debate=False, confirm=True), Counter=Concede())
+    told = disputed(Constitution(form=form, debate=False, confirm=True), Counter=Concede())
     counters = [task.place[0] for task in told.asked if type(task).__name__ == "Counter"]
     assert set(counters) == {"confirm"}
     assert told.finished.conclusion.stop_reason == "synthesis_confirmed"
@@ -45,16 +45,16 @@ def test_f09_a_seat_that_repeats_itself_is_marked_as_stagnation() -> None:
         return Rebut(argument=against, target=task.attacked.conc[-1])
 
     constitution = Constitution(limits=Limits(max_rounds=3, reasks=1))
-    told = ran(constitution, Counter=counter, repetition=Lexical())
+    told = disputed(constitution, Counter=counter, repetition=Lexical())
     assert "stagnation" in told.finished.conclusion.flags
     rows = [event.payload.get("ruling") for event in told.record.events]
     assert "repetition" in [row.get("why") for row in rows if isinstance(row, dict)]
-    without = ran(constitution, Counter=counter)
+    without = disputed(constitution, Counter=counter)
     assert "stagnation" not in without.finished.conclusion.flags
 
 
 def test_f10_agreeing_at_once_is_marked_as_premature() -> None:
-    conclusion = ran(Counter=Concede()).finished.conclusion
+    conclusion = disputed(Counter=Concede()).finished.conclusion
     assert conclusion.outcome == "justified"
     assert conclusion.answer == "Do what AG1 says"
     assert conclusion.flags == ("premature_agreement",)
@@ -67,7 +67,7 @@ def test_f11_who_never_concedes_is_pending_at_the_last_round_with_both_positions
     """Integration finds nothing either, so what was argued is all there is."""
     constitution = Constitution(form=form, limits=Limits(max_rounds=4, reasks=0))
     nothing = NoSynthesis(reason="none")
-    told = ran(
+    told = disputed(
         constitution,
         Characterize=nothing,
         Situate=nothing,
