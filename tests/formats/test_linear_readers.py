@@ -20,7 +20,7 @@ from aufheben.formats.journals import write_record
 from tests.assistants.playing import record
 from tests.effort import is_in_proportion, lines
 from tests.fuzz.foreign import Reader, archive, readers
-from tests.fuzz.growing import growing
+from tests.fuzz.readers import growing
 from tests.profiles import examples
 
 SMALL, LARGE, LONG = 3_000, 6_000, 30_000

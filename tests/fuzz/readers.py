@@ -7,6 +7,7 @@ did not survive is printed, and stands under build/fuzz.
 
 import json
 import random
+import re
 import resource
 import signal
 import sys
@@ -21,12 +22,11 @@ from typing import Any
 from aufheben.errors import AufhebenError, BadInput
 from tests.formats.test_any_bytes import ODD
 from tests.fuzz.foreign import LARGEST, ROOT, Reader, readers
-from tests.fuzz.growing import growing
 
 HANG = 20
 """Seconds of the processor that a reader may take for a file of at most `LONGEST` bytes."""
 LONGEST = 100_000
-"""Bytes of a file of which a part stands again and again."""
+"""Bytes of a file that grew: of a seed of which a part, or all, stands again and again."""
 MEMORY = 4_000_000_000
 """Bytes of address space that all of it may have."""
 
@@ -164,6 +164,84 @@ def _swapped(chance: random.Random, value: Any) -> Any:
 VALUES: tuple[Any, ...] = (None, True, -1, 0, 1.5, 1e308, float("inf"), float("nan"), 10**400, "", "x", "\ud800", "\0",
           [], [[]], {}, {"": ""}, ["x", 1])  # fmt: skip
 CHANGES: tuple[Change, ...] = (_cut, _ended, _flipped, _doubled, _spliced, _odd, _otherwise)
+
+
+Grow = Callable[[int], bytes]
+"""The file in which the part stands so many times."""
+SIGNS = (b"(", b"[", b'{"a":', b"<", b'"', b"'", b"\\", b"~", b"-", b",", b"\n", b" ", b"\t", b"#",
+         b"and ", b"if ", b"not ", "ならば".encode(), "で、".encode(), "。".encode(), "「".encode(),
+         b"a.", b"[a]: ", b"  - x\n", b"**", b"`", b"://", b"&amp;", b"1", b"%", b"a b ", b";", b"=>", b": ", b". ", b"+ ", b"- ", b" \n",
+         b"the a of ", b"<?", b"<!--", b"|", b"@", b"_", "\u3000".encode(), "、".encode(), "の".encode(), "が(".encode())  # fmt: skip
+
+
+def growing(chance: random.Random, seed: bytes) -> Grow:
+    """A way in which it grows, drawn."""
+    return chance.choice((_whole, _rows, _named, _piece, _signs, _elements))(chance, seed)
+
+
+def _whole(_: random.Random, seed: bytes) -> Grow:
+    return lambda times: seed * times
+
+
+def _rows(chance: random.Random, seed: bytes) -> Grow:
+    """Lines in a row stand again."""
+    before, block, after = _block(chance, seed)
+    return lambda times: before + block * times + after
+
+
+def _named(chance: random.Random, seed: bytes) -> Grow:
+    """So do lines in which each time a word is another."""
+    before, block, after = _block(chance, seed)
+    words = re.findall(rb"[A-Za-z]+|(?:[\xe3-\xe9][\x80-\xbf]{2})+", block) or [block or b"x"]
+    word = chance.choice(words)
+    return lambda times: (
+        before + b"".join(block.replace(word, b"%s%d" % (word, n)) for n in range(times)) + after
+    )
+
+
+def _block(chance: random.Random, seed: bytes) -> tuple[bytes, bytes, bytes]:
+    rows = seed.splitlines(keepends=True) or [b""]
+    first = chance.randrange(len(rows))
+    last = first + chance.randrange(1, 5)
+    return b"".join(rows[:first]), b"".join(rows[first:last]), b"".join(rows[last:])
+
+
+def _piece(chance: random.Random, seed: bytes) -> Grow:
+    """A few bytes of its own."""
+    at = chance.randrange(len(seed) + 1)
+    piece = seed[at : at + chance.randrange(1, 30)]
+    return lambda times: seed[:at] + piece * times + seed[at:]
+
+
+def _signs(chance: random.Random, seed: bytes) -> Grow:
+    """Signs that begin something."""
+    at, sign = chance.randrange(len(seed) + 1), chance.choice(SIGNS)
+    return lambda times: seed[:at] + sign * times + seed[at:]
+
+
+def _elements(chance: random.Random, seed: bytes) -> Grow:
+    """What stands in the lists of JSON, under other names each time; else lines."""
+    try:
+        value = json.loads(seed)
+    except (ValueError, RecursionError):
+        return _named(chance, seed)
+    return lambda times: json.dumps(_grown(value, times)).encode()
+
+
+def _grown(value: Any, times: int) -> Any:
+    if isinstance(value, dict):
+        return {key: _grown(each, times) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_renamed(each, n) for n in range(times) for each in value]
+    return value
+
+
+def _renamed(value: Any, number: int) -> Any:
+    if isinstance(value, dict):
+        return {key: _renamed(each, number) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_renamed(each, number) for each in value]
+    return f"{value}{number}" if isinstance(value, str) and len(value) < 3 else value
 
 
 def _too_long(_signal: int, _frame: FrameType | None) -> None:

@@ -11,10 +11,8 @@ def main(task: str, *words: str) -> int:
     if task == "durations":
         durations.write(durations.summed([list(durations.costs(Path(word))) for word in words]))
     elif task == "touching":
-        from tests.pace.coverage_contexts import seen
-
         wanted = chosen.candidates(durations.read())
-        touching.write(touching.made(seen(wanted, Path(words[0])), changes.head()))
+        touching.write(touching.made(touching.seen(wanted, Path(words[0])), changes.head()))
     else:
         sys.stdout.write("".join(f"{test}\n" for test in chosen.told(*words or ("",))))
     return 0

@@ -5,9 +5,14 @@ An import runs through half of the product and says nothing: what counts is a li
 
 import ast
 import json
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
+
+from tests.pace import durations
+from tests.pace.changes import ROOT
 
 FILE = Path(__file__).with_name("touching.json")
 MOST = 12
@@ -81,3 +86,37 @@ def bodies(text: str) -> set[int]:
         for statement in node.body
         for line in range(statement.lineno, (statement.end_lineno or 0) + 1)
     }
+
+
+def seen(
+    wanted: Iterable[str], folder: Path, data: Path = ROOT / "build/coverage"
+) -> Mapping[str, set[str]]:
+    """Of these tests, without parameters: the files of this tree."""
+    wanted = set(wanted)
+    found: dict[str, set[str]] = defaultdict(set)
+    for test, files in _opened(folder):
+        if test in wanted:
+            found[test] |= files
+    from coverage import CoverageData  # where nothing is measured it need not be there
+
+    measured = CoverageData(str(data))
+    measured.read()
+    # Tests make copies of the tree: they are none of it.
+    for file in filter(_is_ours, measured.measured_files()):
+        for test in _running(measured, file) & wanted:
+            found[test].add(Path(file).relative_to(ROOT).as_posix())
+    return found
+
+
+def _is_ours(file: str) -> bool:
+    return Path(file).is_relative_to(ROOT / "src")
+
+
+def _running(measured: Any, file: str) -> set[str]:
+    within = bodies(Path(file).read_text("utf-8"))
+    lines = measured.contexts_by_lineno(file)
+    return {test for line, tests in lines.items() if line in within for test in tests}
+
+
+def _opened(folder: Path) -> list[tuple[str, set[str]]]:
+    return [(durations.function(cost.test), set(cost.opened)) for cost in durations.costs(folder)]

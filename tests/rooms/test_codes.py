@@ -13,10 +13,10 @@ from aufheben.formats.endings import ended, meanings
 from aufheben.rooms.lines import lines
 from aufheben.runtime.journal import Event
 from aufheben.words import spelled
-from tests.any_said import keys
 from tests.profiles import examples
 from tests.rooms.registered import registered
 from tests.rooms.settled import REQUESTS, TOY, whole
+from tests.told import keys
 
 STOPS = get_args(StopReason)
 MARKED = [

@@ -12,10 +12,9 @@ import pytest
 from aufheben.errors import BadInput
 from aufheben.logic.review import Code
 from aufheben.rooms.dialectic.result_review import review_result
-from tests.any_said import keys
 from tests.surfaces.conftest import Program
 from tests.surfaces.test_complete import TOOLS
-from tests.told import english
+from tests.told import english, keys
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
