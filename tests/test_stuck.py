@@ -14,7 +14,7 @@ from aufheben.runtime.drive import reason_of
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.validation import Validation
-from aufheben.surfaces.cli.present import code_of
+from aufheben.surfaces.cli.usage import code_of
 from tests.whole_runs import ROOMS, Room, Wrap, agent_of
 
 UNREADABLE = BadInput("nobody can read this", do="say it otherwise")

@@ -12,8 +12,8 @@ from website.reference.exits import MEANINGS
 import aufheben
 from aufheben import errors
 from aufheben.errors import AufhebenError, BadInput, MissingExtra, Stuck
-from aufheben.surfaces.cli import present
-from aufheben.surfaces.cli.present import code_of
+from aufheben.surfaces.cli import usage
+from aufheben.surfaces.cli.usage import code_of
 
 CODES = {
     "AufhebenError": 70,
@@ -89,11 +89,11 @@ def test_nothing_but_the_command_line_speaks_of_exit_codes() -> None:
 def test_every_exit_code_is_in_the_table() -> None:
     returned = {
         end.value
-        for file in Path(present.__file__).parent.rglob("*.py")
+        for file in Path(usage.__file__).parent.rglob("*.py")
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
         if isinstance(node, ast.Return)
         for end in (node.value, *(vars(node.value or node).get(at) for at in ("body", "orelse")))
         if isinstance(end, ast.Constant) and type(end.value) is int
     }
     told = {code for codes in MEANINGS for code in codes}
-    assert {*present.CODES.values()} | returned | {130, 143} == told
+    assert {*usage.CODES.values()} | returned | {130, 143} == told

@@ -11,8 +11,8 @@ import pytest
 
 from aufheben.adapters.solvers import search_solver
 from aufheben.errors import BudgetExceeded, SolverTimedOut
-from aufheben.surfaces.cli.present import code_of
 from aufheben.surfaces.cli.solve import SEMANTICS
+from aufheben.surfaces.cli.usage import code_of
 from aufheben.version import install
 from tests.frameworks import EXPECTED, instance
 from tests.surfaces.conftest import Program

@@ -9,8 +9,8 @@ from aufheben.app.solving import PROBLEMS
 from aufheben.errors import BudgetExceeded
 from aufheben.formats.aspic import read_aspic
 from aufheben.formats.frameworks import read_apx, read_tgf
-from aufheben.surfaces.cli.present import code_of
 from aufheben.surfaces.cli.solve import SEMANTICS
+from aufheben.surfaces.cli.usage import code_of
 from aufheben.version import __version__
 from tests.frameworks import EXPECTED, instance
 from tests.surfaces.solving import answered, refused, solved

@@ -18,7 +18,7 @@ from typing import NoReturn
 
 import pytest
 
-from aufheben.surfaces.cli import streams
+from aufheben.surfaces.cli import output
 from aufheben.surfaces.cli.entry import run
 from tests.surfaces.conftest import Program
 
@@ -39,7 +39,7 @@ def unwritable(kind: type[io.TextIOWrapper], place: str, how: int) -> io.TextIOW
         pytest.skip("this system has no full device")
     opened = open(os.open(place, how), "wb")  # noqa: PTH123, SIM115
     # As Python opens them: what goes to stderr is written line by line.
-    return kind(opened, encoding="utf-8", line_buffering=kind is streams._Offered)
+    return kind(opened, encoding="utf-8", line_buffering=kind is output._Offered)
 
 
 @UNWRITABLE
@@ -50,7 +50,7 @@ def test_f32_what_cannot_be_written_to_stdout_is_said(
     commands = ("show", "show --json", "--help", "runs list", "schema", f"ask {CAMERA}")
     for command in commands:
         with monkeypatch.context() as torn:
-            torn.setattr(sys, "stdout", unwritable(streams._Wanted, place, how))
+            torn.setattr(sys, "stdout", unwritable(output._Wanted, place, how))
             ended = program(*command.split())
         assert ended.code == 2, command
         assert f"error: {said}\n  do: " in ended.err, command
@@ -60,7 +60,7 @@ def test_f32_what_cannot_be_written_to_stdout_is_said(
 def test_f32_a_run_goes_on_where_nobody_can_be_told_how(
     program: Program, monkeypatch: pytest.MonkeyPatch, place: str, how: int, said: str
 ) -> None:
-    monkeypatch.setattr(sys, "stderr", unwritable(streams._Offered, place, how))
+    monkeypatch.setattr(sys, "stderr", unwritable(output._Offered, place, how))
     ended = program("ask", CAMERA)
     assert (ended.code, ended.out.startswith(ANSWER)) == (0, True)
 

@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Iterator
 
 from aufheben import errors
-from aufheben.surfaces.cli.present import CODES
+from aufheben.surfaces.cli.usage import CODES
 from website.navigation import Lang
 from website.reference.tables import cell, table
 

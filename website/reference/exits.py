@@ -1,6 +1,6 @@
 """Exit codes, each with what it means; those of errors are the program's own table."""
 
-from aufheben.surfaces.cli.present import CODES
+from aufheben.surfaces.cli.usage import CODES
 from website.navigation import Lang
 
 MEANINGS: dict[tuple[int, ...], dict[Lang, str]] = {

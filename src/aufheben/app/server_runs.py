@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from aufheben import wiring
-from aufheben.app import seating
+from aufheben.app import harmless
 from aufheben.app.app import App
 from aufheben.app.fork import Aside
 from aufheben.app.harmless import THE_PAGE, Outside, check_kept
@@ -206,7 +206,7 @@ class Runs:
             check = partial(check_kept, app, name, self._outside, anew=True)
             job = await asyncio.to_thread(check)
             self._check_room(job)
-            record = await self._beginnings.ask(seating.forked, name, aside)
+            record = await self._beginnings.ask(harmless.forked, name, aside)
             with self._begins(record.run):
                 await asyncio.to_thread(self.purse.fork, record, job)
                 return await app.start(record, tell=tell)
@@ -232,7 +232,7 @@ class Runs:
 
     async def _seated(self, app: App, request: Any) -> Seated:
         """The room and the job of a request. Raises BadInput."""
-        how = seating.Seating.of(app, self._folder, self._outside)
+        how = harmless.Seating.of(app, self._folder, self._outside)
         name, job = await self._beginnings.ask(how.job, request)
         return Seated(rooms.named(name), job)
 

@@ -18,10 +18,11 @@ from aufheben.surfaces.cli.flags import IN_FLIGHT, Flag, Grouped, parameters, re
 from aufheben.surfaces.cli.help_page import HELP
 from aufheben.surfaces.cli.live import length, say_taken
 from aufheben.surfaces.cli.output import echo, print_json
-from aufheben.surfaces.cli.present import code_of, refuse_same
+from aufheben.surfaces.cli.present import refuse_same
 from aufheben.surfaces.cli.progress import BatchProgress
 from aufheben.surfaces.cli.result_lines import ResultLines
 from aufheben.surfaces.cli.room_command import Given, journal_flag, weak
+from aufheben.surfaces.cli.usage import code_of
 from aufheben.words import Fact, Invocation, speaker, tell
 
 _say = speaker(__name__)

@@ -16,14 +16,12 @@ import click
 
 from aufheben.app.doors import called_by
 from aufheben.errors import AufhebenError, BadInput
-from aufheben.formats.journals import secrets
-from aufheben.surfaces.cli import streams
+from aufheben.surfaces.cli import output
 from aufheben.surfaces.cli.commands import ASK, COMMANDS, GROUPS, found, is_command, others
 from aufheben.surfaces.cli.flags import flag_of, option
 from aufheben.surfaces.cli.help_page import Interruptible
 from aufheben.surfaces.cli.output import clean, echo
-from aufheben.surfaces.cli.present import code_of
-from aufheben.surfaces.cli.usage import Context, Misused, as_bad_input, how_to_call
+from aufheben.surfaces.cli.usage import Context, Misused, as_bad_input, code_of, how_to_call
 from aufheben.version import __version__
 from aufheben.words import of_system, speaker, tell
 
@@ -165,7 +163,7 @@ def main(args: list[str] | None = None, *, heard: bool = True) -> None:
     Interrupts are `heard` as exceptions only where each is caught.
     """
     signal.signal(signal.SIGTERM, _terminate)
-    streams.ready()
+    output.ready()
     hide_passwords(sys.argv)
     # Of what is imported nothing is garbage: to look for some would take a twentieth of a run.
     gc.set_threshold(20_000, 20, 50)
@@ -254,7 +252,7 @@ def _explained(usage: click.ClickException) -> int:
 
 def _unread() -> int:
     """The reader went away; nothing more may be written when the program exits."""
-    streams.discard(sys.stdout)
+    output.discard(sys.stdout)
     return 130
 
 
@@ -296,6 +294,8 @@ def hide_passwords(words: Sequence[str]) -> None:
     """Overwrite those in addresses where the system reads what was typed; only on Linux is that known."""
     if not any(":/" in word or "password" in word for word in words):
         return
+    from aufheben.formats.journals import secrets
+
     for word in words:
         for secret in secrets(_FLAG.sub(r"\1", word, count=1)):
             _overwrite(os.fsencode(word), os.fsencode(secret))

@@ -17,7 +17,8 @@ from click.core import ParameterSource
 from aufheben.errors import AgentFailed, Diverged, JournalFailed, Left, Unusable
 from aufheben.surfaces.cli.live import say_taken
 from aufheben.surfaces.cli.output import echo, print_json
-from aufheben.surfaces.cli.present import Output, code_of, hint, present, stopped
+from aufheben.surfaces.cli.present import Output, hint, present, stopped
+from aufheben.surfaces.cli.usage import code_of
 from aufheben.words import Fact, speaker, tell
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What a terminal needs of a result: where it goes, in which format; with which exit code the program ends."""
+"""What a terminal needs of a result: where it goes, in which format, with which exit code."""
 
 import shlex
 from collections.abc import Iterable, Mapping
@@ -10,17 +10,9 @@ import click
 from click.core import ParameterSource
 
 from aufheben.errors import (
-    AgentFailed,
     AufhebenError,
     BadInput,
-    BudgetExceeded,
-    Diverged,
-    JournalFailed,
     Left,
-    SolverTimedOut,
-    Stopped,
-    Stuck,
-    Unusable,
 )
 from aufheben.formats.journals import is_address, shown
 from aufheben.surfaces.cli.flags import Flag
@@ -261,25 +253,3 @@ def said_now(name: str) -> Any:
     if context is None or context.get_parameter_source(name) is not ParameterSource.COMMANDLINE:
         return None
     return context.params.get(name)
-
-
-CODES: dict[type[AufhebenError], int] = {
-    AufhebenError: 70,
-    BadInput: 2,
-    BudgetExceeded: 4,
-    AgentFailed: 3,
-    SolverTimedOut: 4,
-    Left: 0,
-    Stopped: 130,
-    JournalFailed: 3,
-    Unusable: 2,
-    Diverged: 1,
-}
-"""By the nearest class of an error."""
-
-
-def code_of(error: AufhebenError) -> int:
-    """That of the nearest class; a run that is stuck on what was handed in ends as bad input."""
-    if isinstance(error, Stuck) and error.handed_in:
-        return code_of(error.cause)
-    return next(CODES[kind] for kind in type(error).__mro__ if kind in CODES)

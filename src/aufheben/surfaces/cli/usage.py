@@ -1,4 +1,4 @@
-"""What is wrong with a call, said by key: what click finds so, and what commands find so themselves."""
+"""What is wrong with a call, said by key, whether click finds it so or a command; exit codes of errors."""
 
 import re
 import shlex
@@ -8,7 +8,19 @@ from typing import Any
 
 import click
 
-from aufheben.errors import BadInput
+from aufheben.errors import (
+    AgentFailed,
+    AufhebenError,
+    BadInput,
+    BudgetExceeded,
+    Diverged,
+    JournalFailed,
+    Left,
+    SolverTimedOut,
+    Stopped,
+    Stuck,
+    Unusable,
+)
 from aufheben.surfaces.cli import help_page
 from aufheben.words import Said, speaker, spelled, tell
 
@@ -167,3 +179,25 @@ def _first(words: str) -> str:
     found = _FIRST.match(words.partition("\n\n")[0])
     assert found is not None
     return found[0]
+
+
+CODES: dict[type[AufhebenError], int] = {
+    AufhebenError: 70,
+    BadInput: 2,
+    BudgetExceeded: 4,
+    AgentFailed: 3,
+    SolverTimedOut: 4,
+    Left: 0,
+    Stopped: 130,
+    JournalFailed: 3,
+    Unusable: 2,
+    Diverged: 1,
+}
+"""By the nearest class of an error."""
+
+
+def code_of(error: AufhebenError) -> int:
+    """That of the nearest class; a run that is stuck on what was handed in ends as bad input."""
+    if isinstance(error, Stuck) and error.handed_in:
+        return code_of(error.cause)
+    return next(CODES[kind] for kind in type(error).__mro__ if kind in CODES)

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any, Self
 
 from aufheben.app import App, Event, Run
+from aufheben.app.harmless import Seating
 from aufheben.app.open_tasks import OpenTask, OpenTasks
 from aufheben.app.permissions import asked, paid
 from aufheben.app.places import Places
 from aufheben.app.purse import Purse
-from aufheben.app.seating import Seating
 from aufheben.app.secrecy import away, leaving
 from aufheben.app.server_runs import Driven, MakeApp, Runs
 from aufheben.app.uploads import Inputs, Most

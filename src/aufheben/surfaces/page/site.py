@@ -11,10 +11,9 @@ from typing import Any, TypeVar
 from starlette.requests import ClientDisconnect, Request
 
 from aufheben.app import App
-from aufheben.app.harmless import THE_PAGE
+from aufheben.app.harmless import THE_PAGE, Seating
 from aufheben.app.places import Places
 from aufheben.app.purse import Purse
-from aufheben.app.seating import Seating
 from aufheben.app.server_runs import Driven, MakeApp, Runs
 from aufheben.app.uploads import Inputs
 from aufheben.app.usage import Spendings
