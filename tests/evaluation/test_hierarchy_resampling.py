@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.errors import Misuse
 from aufheben.evaluation.core.resampling import interval, percentile
 from aufheben.evaluation.hierarchy.measures import EdgeTrial, resampled
 from aufheben.evaluation.hierarchy.table import table
-from tests.evaluation.edge_trials import benchmarks, judged, outcome
+from tests.evaluation.edge_trials import benchmarks, outcome
 
 NS = ("relay", "NS")
 
@@ -80,8 +79,3 @@ def test_another_seed_draws_other_edges() -> None:
 def test_what_could_not_be_measured_has_no_interval_and_nothing_has_no_draws() -> None:
     assert interval(m.f1 for m in resampled(outcome("", "t"), resamples=9)[NS]) is None
     assert resampled([]) == {}
-
-
-def test_judgments_that_contradict_each_other_are_refused() -> None:
-    with pytest.raises(Misuse, match="two gold labels"):
-        resampled([judged(correct=True), judged(number=1)])

@@ -73,14 +73,9 @@ def test_a_smaller_limit_takes_a_part_of_what_a_larger_one_takes(
     assert set(limited(even, limit, seed)) <= set(limited(even, limit + 1, seed))
 
 
-def test_no_limit_takes_all_and_a_negative_one_is_refused() -> None:
+def test_no_limit_takes_all_and_with_no_wrong_edge_none_is_left() -> None:
     known = edges([True, False, True])
     assert limited(known, None, 0) == tuple(known)
-    with pytest.raises(Misuse, match="limit -1"):
-        limited(known, -1, 0)
-
-
-def test_with_no_wrong_edge_none_is_left() -> None:
     assert balanced(edges([True] * 3), 0) == ()
 
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from aufheben.domain.opinions import Truth
 from aufheben.evaluation.core.trial import sample_sd
-from aufheben.evaluation.hierarchy.measures import Counts, EdgeTrial, counted, counts_of, total
+from aufheben.evaluation.hierarchy.measures import Counts, EdgeTrial, counted, total
 from aufheben.evaluation.hierarchy.table import table
-from tests.evaluation.edge_trials import benchmarks, judged, outcome
+from tests.evaluation.edge_trials import TRUTHS, benchmarks, judged, outcome
 
 
 def scored(trials: list[EdgeTrial], resamples: int = 40) -> list[Any]:
@@ -35,6 +35,12 @@ def test_unsure_is_a_false_negative_of_a_wrong_edge_and_costs_only_accuracy_of_a
     assert (sure.f1, sure.accuracy) == (unsure.f1, unsure.accuracy) == (2 / 3, 3 / 4)
     kept = counted(outcome("ff", "ut"))
     assert (kept.f1, kept.accuracy) == (1.0, 3 / 4)
+
+
+@pytest.mark.parametrize(("correct", "right"), [(True, "true"), (False, "false")])
+def test_only_the_gold_verdict_is_a_hit(correct: bool, right: str) -> None:
+    hits = [verdict for verdict in TRUTHS if judged(verdict, correct=correct).hit]
+    assert hits == [right]
 
 
 def test_where_nothing_was_found_f1_is_zero_and_where_nothing_could_be_it_is_none() -> None:
@@ -161,4 +167,4 @@ def test_counts_add_up(trials: list[EdgeTrial]) -> None:
     half = len(trials) // 2
     assert total([counted(trials[:half]), counted(trials[half:])]) == counted(trials)
     assert total([]) == Counts()
-    assert total(map(counts_of, trials)).judged == len(trials)
+    assert counted(trials).judged == len(trials)

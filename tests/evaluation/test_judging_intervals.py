@@ -79,9 +79,8 @@ def test_debates_are_drawn_whole() -> None:
 def test_the_interval_is_that_of_all_possible_draws() -> None:
     """Three debates have 27 draws, all equally likely: the exact percentiles are known."""
     shares = sorted(sum(draw) / 9 for draw in product((0, 1, 3), repeat=3))
-    found = estimated(accuracy_estimate(hits_of((0, 3), (1, 3), (3, 3)), level=0.8))
-    assert found.interval.low == pytest.approx(shares[2])  # a tenth of 27 lies below the third
-    assert found.interval.high == pytest.approx(shares[-3])
+    found = estimated(accuracy_estimate(hits_of((0, 3), (1, 3), (3, 3))))
+    assert (found.interval.low, found.interval.high) == (shares[0], shares[-1])
 
 
 @given(st.lists(st.tuples(*[st.integers(0, 3)] * 2), min_size=1, max_size=8))
@@ -114,11 +113,6 @@ def test_one_seed_draws_the_same_debates_for_every_panel() -> None:
     for seed in range(5):
         alone = accuracy_estimate(hits_of(*tallies), seed=seed, resamples=99)
         assert difference_estimate(hits_of(*tallies), never, seed=seed, resamples=99) == alone
-
-
-def test_a_difference_over_other_debates_is_refused() -> None:
-    with pytest.raises(Misuse, match="'d01'"):
-        difference_estimate(hits_of((1, 3), (1, 3)), hits_of((1, 3)))
 
 
 def test_nothing_has_no_estimate() -> None:

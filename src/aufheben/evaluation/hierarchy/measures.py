@@ -11,15 +11,15 @@ bring them all along: every unit is measured on the same draws, and differences 
 and correct edges are drawn apart, since the benchmark fixes how many there are of each.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Edge
-from aufheben.errors import Misuse
 from aufheben.evaluation.core.resampling import RESAMPLES, draws
-from aufheben.evaluation.core.trial import Trial, grouped, keyed, mean, share
+from aufheben.evaluation.core.trial import Trial, grouped, mean, share
 
 DEBATES: Final = (
     "relay",
@@ -33,6 +33,11 @@ VOTE: Final = "self-consistency"
 METHODS: Final = ("single", "one-way", *DEBATES, VOTE)
 """In the order of Kato & Sasaki's table 1, then the vote, which they do not have."""
 
+FLIPS: Final = (
+    *("right_to_wrong", "wrong_to_right", "settled_right", "settled_wrong"),
+    *("lost_right", "lost_wrong", "unchanged"),
+)
+"""What becomes of first verdicts: `settled_*` were "unsure" at first, `lost_*` are at last."""
 Unit = tuple[str, str]
 """A method and the pair of experts (or the single one) that it was held with."""
 
@@ -52,8 +57,6 @@ class EdgeTrial(Trial):
       edge is ("reversed", "direct"), empty if that is not known.
     - `verdict`: the final one, whether the edge holds; `first`: the one that stood after the
       first opinions, before any debate. "unsure" where nobody gave a legal answer.
-
-    Raises Misuse if the method is none of those.
     """
 
     method: str
@@ -64,10 +67,6 @@ class EdgeTrial(Trial):
     kind: str
     verdict: Truth
     first: Truth
-
-    def __post_init__(self) -> None:
-        if self.method.removeprefix(f"{VOTE}:") not in METHODS:
-            raise Misuse(f"method {self.method!r}: expected one of {METHODS!r}")
 
     @property
     def edge(self) -> Edge:
@@ -89,6 +88,17 @@ class EdgeTrial(Trial):
         """The final verdict is the right one; "unsure" never is."""
         return self.verdict == self.gold
 
+    @property
+    def flip(self) -> str:
+        """What became of the first verdict: one of FLIPS."""
+        if self.first == self.verdict:
+            return "unchanged"
+        if self.first == "unsure":
+            return "settled_right" if self.hit else "settled_wrong"
+        if self.verdict == "unsure":
+            return "lost_right" if self.first == self.gold else "lost_wrong"
+        return "wrong_to_right" if self.hit else "right_to_wrong"
+
 
 def by_unit(trials: Iterable[EdgeTrial]) -> dict[Unit, tuple[EdgeTrial, ...]]:
     """Each unit's trials; units in order of first appearance."""
@@ -98,17 +108,6 @@ def by_unit(trials: Iterable[EdgeTrial]) -> dict[Unit, tuple[EdgeTrial, ...]]:
 def by_number(trials: Iterable[EdgeTrial]) -> dict[int, tuple[EdgeTrial, ...]]:
     """The trials of each number, numbers rising."""
     return dict(sorted(grouped(trials, lambda trial: trial.number).items()))
-
-
-def checked(trials: Iterable[EdgeTrial]) -> tuple[EdgeTrial, ...]:
-    """The same trials; raises Misuse where two are one, or give an edge two gold labels."""
-    found = tuple(trials)
-    keyed(found, lambda t: (t.unit, t.number, t.edge), "method, pair, number and edge")
-    labels: dict[Edge, bool] = {}
-    for trial in found:
-        if labels.setdefault(trial.edge, trial.correct) != trial.correct:
-            raise Misuse(f"trials of {trial.edge!r} give it two gold labels")
-    return found
 
 
 class Counts(NamedTuple):
@@ -174,33 +173,23 @@ class Counts(NamedTuple):
         return share(2 * self.found, self.found + self.alarms + self.wrong)
 
 
-_OUTCOMES: dict[tuple[bool, Truth], Counts] = {
-    (False, "false"): Counts(found=1),
-    (False, "true"): Counts(missed=1),
-    (False, "unsure"): Counts(unsure_wrong=1),
-    (True, "false"): Counts(alarms=1),
-    (True, "true"): Counts(kept=1),
-    (True, "unsure"): Counts(unsure_correct=1),
+_SAID: dict[Truth, tuple[str, str]] = {
+    "false": ("found", "alarms"),
+    "true": ("missed", "kept"),
+    "unsure": ("unsure_wrong", "unsure_correct"),
 }
+"""Of a wrong and of a correct edge."""
 
 
-def counts_of(trial: EdgeTrial) -> Counts:
-    """One judgment."""
-    counts = _OUTCOMES[trial.correct, trial.verdict]
-    if "unsure" in {trial.first, trial.verdict} or trial.first == trial.verdict:
-        return counts
-    turned = {"wrong_to_right": 1} if trial.hit else {"right_to_wrong": 1}
-    return counts._replace(**turned)
+def counted(trials: Iterable[EdgeTrial]) -> Counts:
+    """Many judgments together."""
+    names = Counter(name for t in trials for name in (_SAID[t.verdict][t.correct], t.flip))
+    return Counts(*(names[name] for name in Counts._fields))
 
 
 def total(counts: Iterable[Counts]) -> Counts:
     """All together."""
     return Counts(*map(sum, zip(Counts(), *counts, strict=True)))
-
-
-def counted(trials: Iterable[EdgeTrial]) -> Counts:
-    """Many judgments together."""
-    return total(map(counts_of, trials))
 
 
 class Measures(NamedTuple):
@@ -241,11 +230,8 @@ _FIELDS = len(Counts._fields)
 
 
 def resampled(trials: Iterable[EdgeTrial], *, seed: int = 0, resamples: int = RESAMPLES) -> Draws:
-    """So many draws of as many edges as there are; one seed draws the same from the same edges.
-
-    Raises Misuse if two trials are one, or contradict each other on the gold label.
-    """
-    known = checked(trials)
+    """So many draws of as many edges as there are; one seed draws the same from the same edges."""
+    known = tuple(trials)
     places = {key: at for at, key in enumerate(dict.fromkeys((t.unit, t.number) for t in known))}
     columns = {
         unit: [places[unit, number] for number in by_number(its)]
@@ -269,7 +255,7 @@ def _strata(
     for trial in trials:
         row = rows.setdefault((trial.correct, trial.edge), [0] * (len(places) * _FIELDS))
         column = places[trial.unit, trial.number] * _FIELDS
-        row[column : column + _FIELDS] = counts_of(trial)
+        row[column : column + _FIELDS] = counted([trial])
     return [[rows[key] for key in sorted(rows) if key[0] is said] for said in (False, True)]
 
 

@@ -47,12 +47,10 @@ def balanced(edges: Sequence[Labeled], seed: int) -> tuple[Labeled, ...]:
 def limited(edges: Sequence[Labeled], limit: int | None, seed: int) -> tuple[Labeled, ...]:
     """At most `limit` edges, half of them wrong, the odd one too; order kept. None takes all.
 
-    Where one sort is too few, the other fills up. Raises Misuse for a limit below 0.
+    Where one sort is too few, the other fills up.
     """
     if limit is None:
         return tuple(edges)
-    if limit < 0:
-        raise Misuse(f"limit {limit!r}: expected 0 or more")
     correct, wrong = _places(edges, seed)
     size = min(limit, len(edges))
     of_wrong = min(len(wrong), max((size + 1) // 2, size - len(correct)))

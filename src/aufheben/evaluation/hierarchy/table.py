@@ -13,6 +13,7 @@ from aufheben.evaluation.core.resampling import RESAMPLES, interval
 from aufheben.evaluation.core.trial import grouped, mean, price, sample_sd, share
 from aufheben.evaluation.hierarchy.measures import (
     DEBATES,
+    FLIPS,
     METHODS,
     VOTE,
     Draws,
@@ -49,11 +50,6 @@ All shares are 0 to 1; None, or no key, is what was not measured or not printed.
 - of a pair also `edges`, `trials`: how many were judged how often; `missing`: judgments that are not
   there although another trial has the edge; they are left out, so it ought to be 0.
 """
-_FLIPS: Final = (
-    *("right_to_wrong", "wrong_to_right", "settled_right", "settled_wrong"),
-    *("lost_right", "lost_wrong", "unchanged"),
-)
-"""What becomes of first verdicts: `settled_*` were "unsure" at first, `lost_*` are at last."""
 _WORTH = "model row pair accuracy accuracy_sd_pairs f1 f1_sd_pairs"
 _TAKEN = "unsure calls_per_edge tokens money"
 _ROW = (
@@ -77,8 +73,7 @@ def table(
     """All that was measured, for programs; and its rows: ours, the published ones, then every pair.
 
     `seed` and `resamples` are the bootstrap's. Of the edges the distinct ones are counted, of trials
-    the most that any method had. Methods stand as in the paper, also those only published. Raises
-    Misuse if two trials are one, or contradict each other on the gold label.
+    the most that any method had. Methods stand as in the paper, also those only published.
     """
     known = tuple(trials)
     draws = resampled(known, seed=seed, resamples=resamples)
@@ -134,7 +129,7 @@ def best(pairs: Sequence[EdgeRow]) -> EdgeRow:
 def _pair(unit: Unit, trials: Sequence[EdgeTrial], drawn: Sequence[Measures]) -> dict[str, Any]:
     numbers, counts = by_number(trials), counted(trials)
     each = [measured(counted(its)) for its in numbers.values()]
-    edges = {trial.edge for trial in trials}
+    edges, flips = {trial.edge for trial in trials}, Counter(trial.flip for trial in trials)
     return {
         "method": unit[0],
         "row": "pair",
@@ -151,7 +146,7 @@ def _pair(unit: Unit, trials: Sequence[EdgeTrial], drawn: Sequence[Measures]) ->
         "recall": counts.recall,
         "counts": counts._asdict(),
         "unsure": share(counts.abstained, counts.judged),
-        "flips": flips(trials),
+        "flips": {name: flips[name] for name in FLIPS},
         "kinds": of_kinds(trials),
         "calls_per_edge": sum(trial.calls for trial in trials) / len(trials),
         "tokens": sum(trial.tokens for trial in trials),
@@ -199,22 +194,6 @@ def of_kinds(trials: Iterable[EdgeTrial]) -> list[EdgeRow]:
         }
         for (correct, kind), its in sorted(kinds.items(), key=lambda found: found[0])
     ]
-
-
-def flips(trials: Iterable[EdgeTrial]) -> dict[str, int]:
-    """What became of the first verdicts: every judgment is counted once."""
-    counts = Counter(map(_flip, trials))
-    return {name: counts[name] for name in _FLIPS}
-
-
-def _flip(trial: EdgeTrial) -> str:
-    if trial.first == trial.verdict:
-        return "unchanged"
-    if trial.first == "unsure":
-        return "settled_right" if trial.hit else "settled_wrong"
-    if trial.verdict == "unsure":
-        return "lost_right" if trial.first == trial.gold else "lost_wrong"
-    return "wrong_to_right" if trial.hit else "right_to_wrong"
 
 
 def _rank(method: str) -> tuple[int, int]:

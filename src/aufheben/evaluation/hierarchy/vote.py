@@ -7,14 +7,14 @@ pays for all.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import isfinite
+from dataclasses import replace
 from random import Random
 
 from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import Misuse
 from aufheben.evaluation.core.trial import grouped, price
-from aufheben.evaluation.hierarchy.measures import VOTE, EdgeTrial, vote_for
+from aufheben.evaluation.hierarchy.measures import EdgeTrial, vote_for
 
 
 def majority(verdicts: Iterable[Truth]) -> Truth:
@@ -30,11 +30,8 @@ def votes_for(calls_per_edge: float) -> int:
     """The largest odd number of votes, one call each, within a budget; at least 1.
 
     Odd, so that there is no tie unless somebody abstains. Up to two calls an edge are left
-    over (2.9 buys one vote); `allotted` spends them. Raises Misuse for a budget that is no
-    number of calls.
+    over (2.9 buys one vote); `allotted` spends them.
     """
-    if not isfinite(calls_per_edge) or calls_per_edge < 0:
-        raise Misuse(f"{calls_per_edge!r} calls an edge; expected a number, 0 or more")
     return max(1, 2 * int((calls_per_edge + 1) // 2) - 1)
 
 
@@ -56,40 +53,19 @@ def allotted(calls_per_edge: float, edges: Sequence[Edge], seed: int) -> dict[Ed
     return {edge: least + 2 * (place in chosen) for place, edge in enumerate(edges)}
 
 
-def voted(
-    singles: Iterable[EdgeTrial],
-    votes: Mapping[Edge, int],
-    *,
-    pair: str,
-    number: int,
-    method: str = VOTE,
-) -> tuple[EdgeTrial, ...]:
-    """The vote's judgment of each edge in `votes`, from the first of its single opinions.
+def voted(opinions: Sequence[EdgeTrial], size: int, *, method: str, number: int) -> EdgeTrial:
+    """The vote's judgment of an edge, from the first of its single opinions, the first of all as first.
 
-    `first` is the first opinion; calls, tokens and money are those of the opinions that voted.
-    Raises Misuse if an edge has too few.
+    Calls, tokens and money are those of the opinions that voted. Raises Misuse if there are too few.
     """
-    boxes = grouped(singles, lambda single: single.edge)
-    return tuple(
-        _vote(edge, boxes.get(edge, ())[:size], size, (method, pair, number))
-        for edge, size in votes.items()
-    )
-
-
-def _vote(
-    edge: Edge, box: Sequence[EdgeTrial], size: int, named: tuple[str, str, int]
-) -> EdgeTrial:
-    if not box or len(box) < size:
-        raise Misuse(f"{edge!r} has {len(box)} opinions; expected {size} to vote")
+    box = opinions[:size]
+    if len(box) < size:
+        raise Misuse(f"{box[0].edge!r} has {len(box)} opinions; expected {size} to vote")
     prices = [single.money for single in box]
-    return EdgeTrial(
-        method=named[0],
-        pair=named[1],
-        number=named[2],
-        child=edge.child,
-        parent=edge.parent,
-        correct=box[0].correct,
-        kind=box[0].kind,
+    return replace(
+        box[0],
+        method=method,
+        number=number,
         verdict=majority(single.verdict for single in box),
         first=box[0].verdict,
         calls=sum(single.calls for single in box),
@@ -112,10 +88,9 @@ def votes(
 ) -> Iterator[EdgeTrial]:
     """For each method a vote with its budget; `opinions` are single ones, by trial."""
     for method, calls in spent.items():
+        sizes = allotted(calls, edges, seed)
         for number, singles in opinions.items():
-            wanted = allotted(calls, edges, seed)
-            judged = {trial.edge for trial in singles}
-            kept = {edge: size for edge, size in wanted.items() if edge in judged}
-            yield from voted(
-                singles, kept, pair=singles[0].pair, number=number, method=vote_for(method)
-            )
+            boxes = grouped(singles, lambda single: single.edge)
+            for edge in (edge for edge in sizes if edge in boxes):
+                vote = vote_for(method)
+                yield voted(boxes[edge], sizes[edge], method=vote, number=number)

@@ -12,13 +12,12 @@ from typing import Any
 
 from aufheben.errors import Misuse
 from aufheben.evaluation.core.resampling import (
-    LEVEL,
     RESAMPLES,
     IntervalEstimate,
     draws,
     percentile,
 )
-from aufheben.evaluation.core.trial import Trial, grouped, keyed, mean
+from aufheben.evaluation.core.trial import Trial, grouped, mean
 from aufheben.words import Fact
 
 
@@ -110,22 +109,14 @@ def _f1(trial: DebateTrial) -> float:
 
 
 def accuracy_estimate(
-    trials: Iterable[DebateTrial],
-    *,
-    seed: int = 0,
-    resamples: int = RESAMPLES,
-    level: float = LEVEL,
+    trials: Iterable[DebateTrial], *, seed: int = 0, resamples: int = RESAMPLES
 ) -> IntervalEstimate | None:
     """One panel's accuracy, 0 to 1; None if there is no trial.
 
     Debates with more trials weigh more, as in `accuracy`.
     """
-
-    def share(hits: int, of: int) -> float:
-        return hits / of
-
     rows = list(_tallies(trials).values())
-    return _estimate(rows, share, seed=seed, resamples=resamples, level=level)
+    return _estimate(rows, lambda hits, of: hits / of, seed, resamples)
 
 
 def difference_estimate(
@@ -135,36 +126,24 @@ def difference_estimate(
     seed: int = 0,
     resamples: int = RESAMPLES,
 ) -> IntervalEstimate | None:
-    """By how much `one` is more accurate than `other`, -1 to 1, on the same debates.
+    """By how much `one` is more accurate than `other`, -1 to 1; None if there is no trial.
 
-    None if there is no trial. Raises Misuse if a debate was judged by one alone.
+    Both have judged the same debates.
     """
-
-    def gap(a: int, b: int, c: int, d: int) -> float:
-        return a / b - c / d
-
     first, second = _tallies(one), _tallies(other)
-    if first.keys() != second.keys():
-        alone = sorted(first.keys() ^ second.keys())
-        raise Misuse(f"only one of the two judged {alone!r}; a difference needs the same debates")
     paired = [(*first[debate], *second[debate]) for debate in first]
-    return _estimate(paired, gap, seed=seed, resamples=resamples)
+    return _estimate(paired, lambda a, b, c, d: a / b - c / d, seed, resamples)
 
 
 def _estimate(
-    rows: Sequence[Sequence[int]],
-    of_sums: Callable[..., float],
-    *,
-    seed: int,
-    resamples: int,
-    level: float = LEVEL,
+    rows: Sequence[Sequence[int]], of_sums: Callable[..., float], seed: int, resamples: int
 ) -> IntervalEstimate | None:
     """What is made of the sums of all rows, and of each draw of them."""
     if not rows:
         return None
     drawn = [of_sums(*sums) for sums in draws([rows], seed=seed, resamples=resamples)]
     value = of_sums(*map(sum, zip(*rows, strict=True)))
-    return IntervalEstimate(value=value, interval=percentile(drawn, level=level))
+    return IntervalEstimate(value=value, interval=percentile(drawn))
 
 
 def _tallies(trials: Iterable[DebateTrial]) -> dict[str, tuple[int, int]]:
@@ -185,10 +164,8 @@ def flips(plain: Iterable[DebateTrial], probed: Iterable[DebateTrial]) -> dict[s
     - `noise`, `noise_probed`: share of the pairs of trials of one debate that differ, without
       the probe and with it; None if no debate has two finished trials.
     - `left_out`: pairs of which one trial is unfinished or missing; they are no flips.
-
-    Raises Misuse if one condition holds a trial twice.
     """
-    one, other = _keyed(plain), _keyed(probed)
+    one, other = ({(t.panel, t.debate, t.number): t for t in its} for its in (plain, probed))
     both = [key for key in one.keys() & other.keys() if one[key].finished and other[key].finished]
     return {
         "rate": mean(one[key].answer != other[key].answer for key in both),
@@ -197,10 +174,6 @@ def flips(plain: Iterable[DebateTrial], probed: Iterable[DebateTrial]) -> dict[s
         "pairs": len(both),
         "left_out": len(one.keys() | other.keys()) - len(both),
     }
-
-
-def _keyed(trials: Iterable[DebateTrial]) -> dict[tuple[str, str, int], DebateTrial]:
-    return keyed(trials, lambda t: (t.panel, t.debate, t.number), "panel, debate and number")
 
 
 def noise(trials: Iterable[DebateTrial]) -> float | None:
