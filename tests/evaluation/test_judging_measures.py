@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.intervals import wilson
+from aufheben.errors import Misuse
 from aufheben.evaluation.judging.measures import (
     DebateTrial,
     accuracy,
@@ -77,6 +78,25 @@ def test_as_many_of_the_ranking_count_as_people_let_win(
     winners: str, ranking: str, f1: float
 ) -> None:
     assert set_f1([trial(winners=winners, ranking=tuple(ranking.split()))]) == f1
+
+
+@pytest.mark.parametrize(
+    ("predicted", "winners", "finished", "hit"),
+    [
+        *(("OG", "OG,OO", True, True), ("OO", "OG,OO", True, True), ("CG", "OG,OO", True, False)),
+        *(("OO", "OO", False, False), (None, "OO", True, False)),
+    ],
+)
+def test_any_gold_winner_is_a_hit_and_what_is_unfinished_or_names_nobody_is_a_miss(
+    predicted: str | None, winners: str, finished: bool, hit: bool
+) -> None:
+    assert trial(predicted, winners, finished=finished).hit is hit
+
+
+@pytest.mark.parametrize("winners", ["", "XX", "OO,XX"])
+def test_a_gold_winner_that_did_not_debate_is_refused(winners: str) -> None:
+    with pytest.raises(Misuse, match="gold winners"):
+        trial("OO", winners)
 
 
 def test_an_unfinished_ranking_scores_nothing() -> None:
