@@ -26,16 +26,10 @@ CONNECT_SECONDS = 10.0
 logging.getLogger("httpcore2").setLevel(logging.INFO)
 OWN_HEADERS = frozenset(
     {
-        "accept",
-        "accept-encoding",
-        "anthropic-version",
-        "connection",
-        "content-length",
-        "content-type",
-        "host",
-        "user-agent",
+        "accept", "accept-encoding", "anthropic-version", "connection", "content-length",
+        "content-type", "host", "user-agent",
     }
-)
+)  # fmt: skip
 """What a server elsewhere is sent; what a provider's variables add is meant for the provider."""
 KEYS = {"authorization": "Bearer {}", "x-api-key": "{}", "x-goog-api-key": "{}"}
 """Headers that carry a key, and how. Elsewhere they carry the one configured for that address
@@ -52,15 +46,9 @@ _ANSWERS = ("choices", "candidates", "content", "data", "promptFeedback")
 _WORDS = ("message", "msg", "status_msg", "detail", "error", "errors", "base_resp", "metadata")
 _CODES = ("code", "status", "status_code", "error", "errors", "base_resp")
 _OF_TYPE = {
-    "rate_limit": 429,
-    "quota": 429,
-    "resource_exhausted": 429,
-    "overloaded": 529,
-    "invalid_request": 400,
-    "authentication": 401,
-    "invalid_api_key": 401,
-    "permission": 403,
-}
+    "rate_limit": 429, "quota": 429, "resource_exhausted": 429, "overloaded": 529,
+    "invalid_request": 400, "authentication": 401, "invalid_api_key": 401, "permission": 403,
+}  # fmt: skip
 
 
 class Oversized(httpx2.TransportError):

@@ -18,20 +18,9 @@ _say = speaker(__name__)
 
 _STANCE = re.compile(r"agent([1-9]\d?)_stance")
 _KEYS = (
-    "question",
-    "issue",
-    "model",
-    "agent1_stance",
-    "agent2_stance",
-    "shared",
-    "priorities",
-    "limits",
-    "protocol",
-    "aliases",
-    "expect",
-    "table",
-    "wants",
-)
+    "question", "issue", "model", "agent1_stance", "agent2_stance", "shared", "priorities",
+    "limits", "protocol", "aliases", "expect", "table", "wants",
+)  # fmt: skip
 
 
 def read_json(text: str, file: str | None = None) -> Specification:

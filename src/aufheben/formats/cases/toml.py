@@ -20,46 +20,21 @@ from aufheben.words import speaker
 
 _say = speaker(__name__)
 TOP = (
-    "question",
-    "issue",
-    "model",
-    "seats",
-    "shared",
-    "priorities",
-    "limits",
-    "protocol",
-    "aliases",
-    "expect",
-    "table",
-    "wants",
-)
+    "question", "issue", "model", "seats", "shared", "priorities", "limits", "protocol",
+    "aliases", "expect", "table", "wants",
+)  # fmt: skip
 SEAT = ("stance", "file", "agent")
 SHARED = ("stance", "file")
 LIMITS: dict[str, type] = {
-    "max_rounds": int,
-    "max_theses": int,
-    "reasks": int,
-    "calls": int,
-    "tokens": int,
-    "money": float,
-    "time": float,
-}
+    "max_rounds": int, "max_theses": int, "reasks": int, "calls": int, "tokens": int,
+    "money": float, "time": float,
+}  # fmt: skip
 _EDGE = re.compile(r"\b")
 PROTOCOL: dict[str, type] = {
-    "name": str,
-    "confirm": bool,
-    "pooled": bool,
-    "sincere": bool,
-    "debate": bool,
-    "eager": bool,
-    "uncapped": bool,
-    "background": bool,
-    "samples": int,
-    "matched": int,
-    "depth": int,
-    "claim_score": str,
-    "gradual": str,
-}
+    "name": str, "confirm": bool, "pooled": bool, "sincere": bool, "debate": bool, "eager": bool,
+    "uncapped": bool, "background": bool, "samples": int, "matched": int, "depth": int,
+    "claim_score": str, "gradual": str,
+}  # fmt: skip
 _HEADER = re.compile(r"""\s*\[\s*seats\s*\.\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))\s*[\].]""")
 _STANCE = re.compile(r"\s*stance\s*=\s*(\"\"\"|''')?(.*)")
 

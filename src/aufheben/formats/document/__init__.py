@@ -23,19 +23,6 @@ from aufheben.formats.document.blocks import (
 )
 
 __all__ = [
-    "Beside",
-    "Block",
-    "Cell",
-    "Chart",
-    "Document",
-    "Fold",
-    "Heading",
-    "Item",
-    "Items",
-    "Line",
-    "Prose",
-    "Row",
-    "Section",
-    "Table",
-    "listed",
-]
+    "Beside", "Block", "Cell", "Chart", "Document", "Fold", "Heading", "Item", "Items", "Line",
+    "Prose", "Row", "Section", "Table", "listed",
+]  # fmt: skip

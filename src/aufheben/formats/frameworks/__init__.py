@@ -18,19 +18,9 @@ from aufheben.words import Fact, speaker
 _say = speaker(__name__)
 
 __all__ = [
-    "CAP",
-    "Form",
-    "labels",
-    "left_out",
-    "read_af",
-    "read_apx",
-    "read_framework",
-    "read_tgf",
-    "write_af",
-    "write_apx",
-    "write_framework",
-    "write_tgf",
-]
+    "CAP", "Form", "labels", "left_out", "read_af", "read_apx", "read_framework", "read_tgf",
+    "write_af", "write_apx", "write_framework", "write_tgf",
+]  # fmt: skip
 
 Form = Literal["af", "apx", "tgf"]
 

@@ -23,13 +23,9 @@ _HEAD = """\
     xsi:schemaLocation="http://graphml.graphdrawing.org/xmlns http://graphml.graphdrawing.org/xmlns/1.0/graphml.xsd">
 """
 _KEYS = {
-    "kind": "string",
-    "name": "string",
-    "label": "string",
-    "by": "string",
-    "status": "string",
+    "kind": "string", "name": "string", "label": "string", "by": "string", "status": "string",
     "weight": "double",
-}
+}  # fmt: skip
 _OWNERS: Final = ("graph", "node", "edge")
 """Elements that `data` may stand in."""
 

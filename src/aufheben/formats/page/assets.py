@@ -13,31 +13,10 @@ from importlib.resources import files
 from markupsafe import Markup
 
 MODULES = (
-    "vendor/dagre.min",
-    "words",
-    "edges",
-    "timeline",
-    "board",
-    "arrange",
-    "controls",
-    "course",
-    "ask",
-    "checkrows",
-    "checkreview",
-    "checkdetail",
-    "checkgrid",
-    "check",
-    "seat",
-    "aside",
-    "stream",
-    "quotes",
-    "hand_over",
-    "cells",
-    "grid",
-    "write",
-    "bench",
-    "main",
-)
+    "vendor/dagre.min", "words", "edges", "timeline", "board", "arrange", "controls", "course",
+    "ask", "checkrows", "checkreview", "checkdetail", "checkgrid", "check", "seat", "aside",
+    "stream", "quotes", "hand_over", "cells", "grid", "write", "bench", "main",
+)  # fmt: skip
 """In the order in which they build on each other."""
 SHEETS = ("page", "judging", "check", "compare", "start", "grid", "bench")
 _LINKING = re.compile(

@@ -12,14 +12,9 @@ from aufheben.formats.quoting.markup import escaped
 from aufheben.words import Fact, spelled
 
 SIGNS = {
-    "justified": "✓",
-    "in": "✓",
-    "overruled": "✗",
-    "out": "✗",
-    "defensible": "≈",
-    "undecided": "≈",
-    "open": "?",
-}
+    "justified": "✓", "in": "✓", "overruled": "✗", "out": "✗", "defensible": "≈",
+    "undecided": "≈", "open": "?",
+}  # fmt: skip
 APART = 9.0
 """Pixels between lines that run beside each other."""
 _FULL = ("rebut", "defeats")

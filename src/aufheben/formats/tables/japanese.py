@@ -14,14 +14,9 @@ from aufheben.logic.sentences.japanese.tokens import cut, listed
 _SAID = {"<=": "以下", ">=": "以上", "<": "未満", ">": "を超える", "=": ""}
 _DAY_SAID = {"<=": "以前", ">=": "以降", "<": "より前", ">": "より後", "=": ""}
 _UNITS = {
-    "yen": "円",
-    "euros": "ユーロ",
-    "dollars": "ドル",
-    "pounds": "ポンド",
-    "percent": "%",
-    "people": "人",
+    "yen": "円", "euros": "ユーロ", "dollars": "ドル", "pounds": "ポンド", "percent": "%", "people": "人",
     "inches": "インチ",
-}
+}  # fmt: skip
 _LINKED = re.compile(r"の|から|が|は")
 _INNER = str.maketrans('「」『』"“”', "〈〉〈〉〈〈〉")
 

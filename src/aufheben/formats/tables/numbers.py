@@ -15,18 +15,10 @@ from typing import Any, NamedTuple
 _SIZES = {"": 1, "千": 1_000, "万": 10_000, "億": 100_000_000}
 _SCALES = frozenset(
     [
-        "hundred",
-        "thousand",
-        "million",
-        "billion",
-        "dozen",
-        "hundreds",
-        "thousands",
-        "millions",
-        "billions",
-        "mio",
+        "hundred", "thousand", "million", "billion", "dozen", "hundreds", "thousands", "millions",
+        "billions", "mio",
     ]
-)
+)  # fmt: skip
 _SHORT = frozenset(["k", "K", "M", "bn", "mn", "Mio"])
 _BOUNDS = re.compile(r"[+＋]|(?:or )?(?:more|less|over|under|up|plus|max(?:imum)?|min(?:imum)?|approx|about|circa)\.?\b|以上|以下|未満|以内|程度|前後|から|まで|超|弱$|強$", re.IGNORECASE)  # fmt: skip
 DIGITS = r"(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,20}(?:\.(?!\d{3}$|\d{3}\D)\d{1,9})?)(?!\d)"

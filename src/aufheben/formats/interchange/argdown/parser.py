@@ -19,17 +19,11 @@ from aufheben.words import Fact, speaker
 _say = speaker(__name__)
 
 _RELATIONS: Final[Mapping[str, tuple[Relation, bool]]] = {
-    "+>": ("support", True),
-    "->": ("attack", True),
-    "_>": ("undercut", True),
-    "><": ("contradictory", True),
-    "+": ("support", False),
-    "<+": ("support", False),
-    "-": ("attack", False),
-    "<-": ("attack", False),
-    "_": ("undercut", False),
+    "+>": ("support", True), "->": ("attack", True), "_>": ("undercut", True),
+    "><": ("contradictory", True), "+": ("support", False), "<+": ("support", False),
+    "-": ("attack", False), "<-": ("attack", False), "_": ("undercut", False),
     "<_": ("undercut", False),
-}
+}  # fmt: skip
 _WORDS: Final = frozenset({"text", "link", "bold", "tag", "mention", "newline"})
 _LEFT_OUT: Final[Mapping[str, Fact]] = {
     "link": _say("links"),
