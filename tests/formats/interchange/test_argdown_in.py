@@ -195,28 +195,10 @@ def test_an_undercut_of_a_sketch_is_one_of_what_the_sketch_supports() -> None:
     assert (conflict.sources, conflict.target) == (("u",), step.id)
 
 
-@pytest.mark.parametrize(
-    "sign",
-    [
-        "[",
-        "<",
-        "{",
-        "}",
-        "<!--",
-        "/*",
-        "(1) ",
-        "[a](",
-        ".x",
-        ":",
-        "*",
-        "@[",
-        "=== ",
-        "--\n",
-        "  + a\n",
-        "#",
-        "#(",
-    ],
-)
+SIGNS = ("[", "<", "{", "}", "<!--", "/*", "(1) ", "[a](", ".x", ":", "*", "@[", "=== ", "--\n", "  + a\n", "#", "#(")  # fmt: skip
+
+
+@pytest.mark.parametrize("sign", SIGNS)
 def test_a_long_document_takes_a_time_that_grows_with_its_length_alone(sign: str) -> None:
     """Where no sign is looked at from every other one."""
     assert is_in_proportion(lambda many: _whatever("[t]: " + sign * many), 8_000)
