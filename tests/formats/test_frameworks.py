@@ -144,7 +144,7 @@ def test_f39_more_arguments_than_the_cap_are_refused_before_room_is_made_for_the
 def test_f39_an_apx_with_more_arguments_than_the_cap_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("aufheben.formats.frameworks.apx.CAP", 3)
+    monkeypatch.setattr("aufheben.formats.frameworks.CAP", 3)
     assert read_apx("arg(a).arg(b).arg(c).").size == 3
     assert _refused(read_apx, "arg(a).arg(b).arg(c).\narg(d).").line == 2
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from aufheben.formats.page.view import Card, Row, View
+from aufheben.formats.page.view import Card, Row, View, by_row
 from aufheben.formats.wrapping import width_of, wrapped
 from aufheben.words import Fact
 
@@ -79,7 +79,7 @@ def laid_out(view: View) -> Layout:
             (Box(left=left, top=PAD + 14, width=LANE, height=0), lane.name, lane.note)
         )
     top: float = PAD + 2 * LINE + GAP
-    cards = _by_row(view)
+    cards = by_row(view)
     for row in view.rows:
         top = _row(layout, row, cards.get(row.id, ()), lanes, top)
     layout.height = top
@@ -135,10 +135,3 @@ def _lines(said: str, columns: int) -> list[str]:
 
 def _left(lane: int) -> float:
     return PAD + GUTTER + lane * (LANE + GUTTER)
-
-
-def _by_row(view: View) -> dict[str, list[Card]]:
-    found: dict[str, list[Card]] = {}
-    for card in view.cards:
-        found.setdefault(card.row, []).append(card)
-    return found

@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 from aufheben.formats.document.html import line
 from aufheben.formats.page.assets import inlined, linked, policy
-from aufheben.formats.page.view import Card, View, code, known_code
+from aufheben.formats.page.view import Card, View, by_row, code, known_code
 from aufheben.formats.quoting.markup import shown
 from aufheben.words import LANGS, Code, Fact, Joined, Marked, Said, spelled, words_of
 from aufheben.words.tables import spoken
@@ -67,7 +67,7 @@ def page(
         rendered(
             "formats.page/page.html.j2",
             view=view,
-            by_row=_by_row(view),
+            by_row=by_row(view),
             reader=reader,
             live=live,
             policy="" if live is not None else policy(view.sheet),
@@ -84,7 +84,7 @@ def page(
 
 def preview(view: View) -> dict[str, object]:
     """The answer and the map of a view for a page that has neither yet: markup, and its timeline."""
-    made = rendered("formats.page/preview.html.j2", view=view, by_row=_by_row(view))
+    made = rendered("formats.page/preview.html.j2", view=view, by_row=by_row(view))
     return {"html": str(made), "timeline": timeline(view, bare=True)}
 
 
@@ -102,13 +102,6 @@ def served(template: str, *, reader: str, token: str, **values: object) -> str:
             **values,
         )
     )
-
-
-def _by_row(view: View) -> dict[str, list[Card]]:
-    found: dict[str, list[Card]] = {row.id: [] for row in view.rows}
-    for card in view.cards:
-        found[card.row].append(card)
-    return found
 
 
 def timeline(view: View, after: int = -1, *, bare: bool = False) -> dict[str, Any]:

@@ -189,6 +189,14 @@ def _panel_at(panel: Panel, number: int) -> Panel:
     return replace(panel, states=tuple(each for each in panel.states if each[0] <= number))
 
 
+def by_row(view: View) -> dict[str, list[Card]]:
+    """The cards of each row, in their order."""
+    found: dict[str, list[Card]] = {row.id: [] for row in view.rows}
+    for card in view.cards:
+        found.setdefault(card.row, []).append(card)
+    return found
+
+
 def settled(states: Iterable[tuple[int, str]]) -> States:
     """States without those that change nothing; of several since one event the last."""
     found = dict(states)
