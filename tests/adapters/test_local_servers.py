@@ -28,18 +28,12 @@ from aufheben.testing.server import (
     Status,
 )
 
-OLLAMA = {
-    "models": [
-        {
-            "name": "gemma3:latest",
-            "model": "gemma3:latest",
-            "modified_at": "2025-10-03T23:34:03.409490317-07:00",
-            "size": 3338801804,
-            "digest": "a2af6cc3eb7fa8be8504abaf9b04e88f17a119ec3f04a3addf55f92841195f5a",
-            "details": {"format": "gguf", "family": "gemma", "parameter_size": "4.3B"},
-        }
-    ]
-}
+OLLAMA = {"models": [{
+    "name": "gemma3:latest", "model": "gemma3:latest", "size": 3338801804,
+    "modified_at": "2025-10-03T23:34:03.409490317-07:00",
+    "digest": "a2af6cc3eb7fa8be8504abaf9b04e88f17a119ec3f04a3addf55f92841195f5a",
+    "details": {"format": "gguf", "family": "gemma", "parameter_size": "4.3B"},
+}]}  # fmt: skip
 LM_STUDIO = {
     "data": [
         {"id": "qwen/qwen3.5-9b", "object": "model", "owned_by": "organization_owner"},
@@ -50,30 +44,15 @@ LM_STUDIO = {
 LLAMA = {
     "models": [{"name": "models/gemma-4-12B-it-Q8_0.gguf", "capabilities": ["completion"]}],
     "object": "list",
-    "data": [
-        {
-            "id": "models/gemma-4-12B-it-Q8_0.gguf",
-            "object": "model",
-            "created": 1791322978,
-            "owned_by": "llamacpp",
-            "meta": {"n_ctx_train": 262144, "n_params": 11907350576},
-        }
-    ],
-}
+    "data": [{"id": "models/gemma-4-12B-it-Q8_0.gguf", "object": "model", "created": 1791322978,
+              "owned_by": "llamacpp", "meta": {"n_ctx_train": 262144, "n_params": 11907350576}}],
+}  # fmt: skip
 VLLM = {
     "object": "list",
-    "data": [
-        {
-            "id": "meta-llama/Meta-Llama-3-8B-Instruct",
-            "object": "model",
-            "created": 1719581274,
-            "owned_by": "vllm",
-            "root": "meta-llama/Meta-Llama-3-8B-Instruct",
-            "parent": None,
-            "max_model_len": 8192,
-        }
-    ],
-}
+    "data": [{"id": "meta-llama/Meta-Llama-3-8B-Instruct", "object": "model", "created": 1719581274,
+              "owned_by": "vllm", "root": "meta-llama/Meta-Llama-3-8B-Instruct", "parent": None,
+              "max_model_len": 8192}],
+}  # fmt: skip
 DOCUMENTED = {"Ollama": OLLAMA, "LM Studio": LM_STUDIO, "llama.cpp": LLAMA, "vLLM": VLLM}
 HELD = {
     "Ollama": ("gemma3:latest",),

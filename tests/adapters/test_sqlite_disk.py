@@ -44,42 +44,36 @@ def test_f29_a_disk_full_at_any_size_loses_nothing(memory: Path) -> None:
     assert {told == "nothing" for _, _, told in lines} == {True, False}
 
 
+BIG = replace(EVENTS[0], payload={"text": LONG * 10})
+
+
+def bounded(journal: Any, pages: int) -> None:
+    """The file has so many pages at most, or as many as it has."""
+    said = f"PRAGMA max_page_count = {pages}"
+    journal._group.run(lambda made: made.connection.execute(said).fetchall())
+
+
 def test_f29_a_full_journal_takes_events_again_once_there_is_room(path: Path) -> None:
     journal: Any = SqliteStore(path).begin(RECORD)
-    (pages,) = journal._group.run(
-        lambda made: made.connection.execute("PRAGMA page_count").fetchone()
-    )
-    journal._group.run(
-        lambda made: made.connection.execute(f"PRAGMA max_page_count = {pages}").fetchall()
-    )
-    big = replace(EVENTS[0], payload={"text": LONG * 10})
+    bounded(journal, 1)
     for _ in range(2):
         with pytest.raises(JournalFailed, match=r"is full.*aufheben resume camera") as failed:
-            append(journal, big)
+            append(journal, BIG)
         assert type(failed.value) is JournalFailed
         assert isinstance(failed.value.__cause__, sqlite3.Error)
     assert SqliteStore(path).read("camera").events == journal.record.events == ()
-    journal._group.run(
-        lambda made: made.connection.execute("PRAGMA max_page_count = 1000000").fetchall()
-    )
-    append(journal, big)
+    bounded(journal, 1_000_000)
+    append(journal, BIG)
     journal.close()
-    assert SqliteStore(path).read("camera").events == (big,)
+    assert SqliteStore(path).read("camera").events == (BIG,)
 
 
 def test_what_was_to_come_after_an_event_that_found_no_room_is_no_damage(path: Path) -> None:
     journal: Any = SqliteStore(path).begin(RECORD)
-    (pages,) = journal._group.run(
-        lambda made: made.connection.execute("PRAGMA page_count").fetchone()
-    )
-    journal._group.run(
-        lambda made: made.connection.execute(f"PRAGMA max_page_count = {pages}").fetchall()
-    )
+    bounded(journal, 1)
     with pytest.raises(JournalFailed, match="is full"):
-        append(journal, replace(EVENTS[0], payload={"text": LONG * 10}))
-    journal._group.run(
-        lambda made: made.connection.execute("PRAGMA max_page_count = 1000000").fetchall()
-    )
+        append(journal, BIG)
+    bounded(journal, 1_000_000)
     for number in (2, 3):
         with pytest.raises(JournalFailed, match=r"before it could not.*aufheben resume") as late:
             append(journal, event(number))

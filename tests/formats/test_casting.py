@@ -32,11 +32,28 @@ def seated(
     return cast(asked, choice=choice)
 
 
-def test_the_logic_engine_argues_what_it_can_read_even_where_a_model_is_configured() -> None:
-    found = seated(LOGIC, LOGIC, choice=SeatChoice(model=MODEL))
-    assert found.agents == {"AG1": "symbolic", "AG2": "symbolic"}
-    assert found.case.constitution.form == "complete"
-    assert found.case.lang is None
+OTHER = "anthropic:other"
+COMMON = {NEUTRAL.name: MODEL, READER: MODEL}
+
+
+@pytest.mark.parametrize(
+    ("stances", "seats", "form", "agents"),
+    [
+        ((LOGIC, LOGIC), {}, "complete", {"AG1": "symbolic", "AG2": "symbolic"}),
+        ((LOGIC, PROSE), {}, "lift", {"AG1": "symbolic", "AG2": MODEL, **COMMON}),
+        ((LOGIC, LOGIC), {"AG1": "model"}, "lift", {"AG1": MODEL, "AG2": "symbolic", **COMMON}),
+        ((PROSE, PROSE), {"AG2": OTHER}, "lift", {"AG1": MODEL, "AG2": OTHER, NEUTRAL.name: MODEL, READER: OTHER}),
+        ((LOGIC, LOGIC, PROSE), {"AG2": "human", "AG3": "model"}, "lift", {"AG1": "symbolic", "AG2": "human", "AG3": MODEL, **COMMON}),
+    ],
+)  # fmt: skip
+def test_the_logic_engine_argues_what_it_can_read_and_a_model_what_nobody_else_was_named_for(
+    stances: tuple[str, ...], seats: dict[str, str], form: str, agents: dict[str, str]
+) -> None:
+    found = seated(*stances, choice=SeatChoice(model=MODEL, seats=seats))
+    assert (found.case.constitution.form, found.agents) == (form, agents)
+    kinds = ["logic" if each == "symbolic" else "prose" for each in agents.values()]
+    assert [seat.premises for seat in found.case.seats] == kinds[: len(stances)]
+    assert (found.case.lang is None) is (form == "complete")
 
 
 @pytest.mark.parametrize("stances", [(LOGIC, LOGIC), (LOGIC, PROSE), (PROSE, PROSE)])
@@ -76,20 +93,11 @@ def test_where_all_stances_decide_the_bound_is_that_nobody_is_asked() -> None:
     assert tell(spelled) == "nobody is asked, all stances decide together"
 
 
-def test_a_model_and_the_logic_engine_may_sit_opposite_each_other() -> None:
-    found = seated(LOGIC, PROSE, choice=SeatChoice(model=MODEL))
-    assert found.agents == {"AG1": "symbolic", "AG2": MODEL, NEUTRAL.name: MODEL, READER: MODEL}
-    assert [seat.premises for seat in found.case.seats] == ["logic", "prose"]
-
-
 def test_the_lift_form_with_short_disputes_is_what_models_argue() -> None:
     """The decision of a lift is its own explanation."""
     rules = seated(PROSE, PROSE, choice=SeatChoice(model=MODEL)).case.constitution
     assert (rules.form, rules.limits.max_rounds, rules.explain) == ("lift", 2, False)
     assert rules.lifting
-
-
-OTHER = "anthropic:other"
 
 
 @pytest.mark.parametrize(
@@ -174,24 +182,6 @@ def test_beside_people_alone_the_engine_integrates_in_the_published_form(
     assert found.agents[NEUTRAL.name] == "symbolic"
     premises = {seat.name: seat.premises for seat in found.case.seats}
     assert premises == {engine: "logic", person: "logic" if stance == LOGIC else "prose"}
-
-
-def test_beside_a_model_nothing_changes_for_people_and_the_engine() -> None:
-    choice = SeatChoice(model=MODEL, seats={"AG2": "human", "AG3": "model"})
-    found = seated(LOGIC, LOGIC, PROSE, choice=choice)
-    assert found.case.constitution.form == "lift"
-    assert found.agents[NEUTRAL.name] == MODEL
-    assert [seat.premises for seat in found.case.seats] == ["logic", "prose", "prose"]
-
-
-def test_each_seat_may_have_a_model_of_its_own() -> None:
-    choice = SeatChoice(model=MODEL, seats={"AG2": "anthropic:some-model"})
-    assert seated(PROSE, PROSE, choice=choice).agents["AG2"] == "anthropic:some-model"
-
-
-def test_a_model_may_be_put_where_logic_could_argue() -> None:
-    choice = SeatChoice(model=MODEL, seats={"AG1": "model"})
-    assert seated(LOGIC, LOGIC, choice=choice).agents["AG1"] == MODEL
 
 
 def test_missing_stances_leave_empty_seats_for_the_neutral_model() -> None:

@@ -101,10 +101,6 @@ def test_all_that_ships_is_in_its_language(lang: Langs) -> None:
             assert spoken(text * 10) == lang, text
 
 
-def test_no_two_sides_of_a_shipped_topic_hold_the_same() -> None:
-    assert all(len(set(topic.stances)) == 2 for topic in hundred("both"))
-
-
 def test_the_cleaning_of_the_school_is_among_them() -> None:
     known = {
         str(read_toml((ROOT / "examples" / name).read_text(encoding="utf-8"), name).question)
@@ -299,11 +295,6 @@ def test_a_byte_order_mark_and_other_line_ends_are_no_matter() -> None:
     assert len(read_topics({"t.jsonl": content})) == 4
 
 
-def test_a_separator_within_a_text_ends_no_line() -> None:
-    row = {"question": "One\u2028two?", "stances": ["a", "b"]}
-    assert [topic.question for topic in read(row, {**row, "id": "z"})] == ["One\u2028two?"] * 2
-
-
 def test_a_list_of_objects_is_read_as_its_rows() -> None:
     content = json.dumps([PEER, PEER], indent=1).encode()
     assert [topic.id for topic in read_topics({"t.json": content})] == ["t001", "t002"]
@@ -379,23 +370,6 @@ def test_the_published_sets_are_read_whole(path: str, number: int, stances: set[
 
 
 @needs_data
-def test_a_hundred_and_five_habermas_questions_are_of_as_many_clusters() -> None:
-    path = SHARED / "topics/habermas_questions.jsonl"
-    rows = map(json.loads, path.read_text(encoding="utf-8").splitlines())
-    cluster = {row["id"]: row["cluster"] for row in rows}
-    drawn = read_from(str(path), limit=105)
-    assert len({cluster[topic.id] for topic in drawn}) == 105
-
-
-@needs_data
-def test_only_the_dilemmas_of_low_ambiguity_are_a_control() -> None:
-    low = read_from(str(SHARED / "topics/moralchoice_low_ambiguity.jsonl"))
-    high = read_from(str(SHARED / "topics/moralchoice_high_ambiguity.jsonl"))
-    assert all(topic.obvious for topic in low)
-    assert not any(topic.obvious for topic in high)
-
-
-@needs_data
 def test_the_scenario_in_logic_keeps_its_stances() -> None:
     [topic] = read_from(str(SHARED / "dialectic-mas/scenarios/camera_logic.json"))
     [ours] = read_topics(shipped("camera"))
@@ -433,8 +407,3 @@ def test_of_the_contested_hundred_ten_are_on_religion_and_ten_on_culture() -> No
     areas = Counter(row["cluster"] for row in rows)
     assert areas["religion"] >= 10
     assert areas["culture"] >= 10
-
-
-def test_a_small_sample_of_the_contested_has_an_area_each() -> None:
-    chosen = {topic.id[0] for topic in read_topics(shipped("contested"), lang="en", limit=12)}
-    assert len(chosen) == 12

@@ -287,12 +287,3 @@ def led(graph: ArgumentGraph) -> set[tuple[object, ...]]:
     ]
     assert len(set(drawn)) == len(drawn)
     return set(drawn)
-
-
-@pytest.mark.parametrize(
-    "text", ["[a]: b\n\n@include(other.argdown)\n", "[a]\n\n@include( 別.ad )"]
-)
-def test_an_included_file_is_refused_with_its_line_and_never_left_out(text: str) -> None:
-    with pytest.raises(BadInput, match="included") as found:
-        read_argdown(text)
-    assert found.value.line == 3

@@ -66,28 +66,6 @@ title: "広場に車を入れるか"
     )
 
 
-def test_argdown_understands_the_map(argdown: Oracle) -> None:
-    said = argdown(write_argdown(SQUARE))
-    assert said["title"] == SQUARE.title
-    assert {title: each["text"] for title, each in said["statements"].items()} == {
-        each.id: each.text for each in SQUARE.statements
-    }
-    assert said["statements"]["close"]["data"] == {"proponent": "市長", "status": "defensible"}
-    steps = said["arguments"]["why"]["steps"]
-    assert [(step["title"], step["role"]) for step in steps] == [
-        ("quiet", "premise"), ("both", "premise"), ("close", "main-conclusion"),
-    ]  # fmt: skip
-    assert steps[-1]["rules"] == ["rest, if quiet"]
-    assert [(kind, one[1], other[1]) for kind, one, other in said["relations"]] == [
-        ("contradictory", "shops", "close"),
-        ("support", "count", "both"),
-        ("undercut", "count", "why"),
-        ("support", "shops", "c4"),
-        ("support", "count", "c4"),
-        ("attack", "c4", "quiet"),
-    ]
-
-
 @given(graphs())
 def test_no_text_becomes_more_than_words(argdown: Oracle, graph: ArgumentGraph) -> None:
     said, graph = argdown(write_argdown(graph)), carried(graph)
