@@ -63,14 +63,20 @@ def _findings(graph: ArgumentGraph) -> Iterator[GraphFinding]:
 
 def duplicate_id(name: str) -> GraphFinding:
     """Several things have this id."""
-    what, do = _say("several_of_id"), _say("give_own_id")
-    return GraphFinding(kind="duplicate_id", place=name, what=what, do=do)
+    return _error("duplicate_id", name, _say("several_of_id"), _say("give_own_id"))
 
 
 def dangling(step: str, names: str) -> GraphFinding:
     """A step leads to what is not there."""
-    what, do = _say("leads_nowhere", names=names), _say("add_or_remove")
-    return GraphFinding(kind="dangling", place=step, what=what, do=do)
+    return _error("dangling", step, _say("leads_nowhere", names=names), _say("add_or_remove"))
+
+
+def _error(kind: str, place: str, what: Fact, do: Fact) -> GraphFinding:
+    return GraphFinding(kind=kind, place=place, what=what, do=do)
+
+
+def _warning(kind: str, place: str, what: Fact, do: Fact) -> GraphFinding:
+    return GraphFinding(kind=kind, place=place, what=what, do=do, level="warn")
 
 
 def _names(graph: ArgumentGraph) -> Iterator[GraphFinding]:
@@ -88,19 +94,14 @@ def _names(graph: ArgumentGraph) -> Iterator[GraphFinding]:
         if lost:
             yield dangling(step, ", ".join(lost)[:80])
         if not sources:
-            what, do = _say("no_premise"), _say("say_premises")
-            yield GraphFinding(kind="unsupported", place=step, what=what, do=do)
+            yield _error("unsupported", step, _say("no_premise"), _say("say_premises"))
 
 
 def _self_attacks(graph: ArgumentGraph) -> Iterator[GraphFinding]:
     for each in graph.conflicts:
         if each.target in each.sources:
-            yield GraphFinding(
-                kind="self_attack",
-                place=each.id,
-                what=_say("attacks_itself"),
-                do=_say("attack_what_is_meant"),
-                level="warn",
+            yield _warning(
+                "self_attack", each.id, _say("attacks_itself"), _say("attack_what_is_meant")
             )
 
 
@@ -115,8 +116,12 @@ def _circles(graph: ArgumentGraph) -> Iterator[GraphFinding]:
     for circle in components([[places[up] for up in support[name]] for name in names]):
         found = sorted(names[place] for place in circle)
         if len(found) > 1 or found[0] in support[found[0]]:
-            what, do = _say("circle", names=", ".join(found)[:80]), _say("cut_circle")
-            yield GraphFinding(kind="circular", place=found[0], what=what, do=do)
+            yield _error(
+                "circular",
+                found[0],
+                _say("circle", names=", ".join(found)[:80]),
+                _say("cut_circle"),
+            )
 
 
 def _isolated(graph: ArgumentGraph) -> Iterator[GraphFinding]:
@@ -124,13 +129,7 @@ def _isolated(graph: ArgumentGraph) -> Iterator[GraphFinding]:
     joined |= {name for each in graph.conflicts for name in (*each.sources, each.target)}
     for each in graph.statements:
         if each.id not in joined and len(graph.statements) > 1:
-            yield GraphFinding(
-                kind="isolated",
-                place=each.id,
-                what=_say("isolated"),
-                do=_say("join_or_remove"),
-                level="warn",
-            )
+            yield _warning("isolated", each.id, _say("isolated"), _say("join_or_remove"))
 
 
 def _duplicates(graph: ArgumentGraph) -> Iterator[GraphFinding]:
@@ -141,12 +140,8 @@ def _duplicates(graph: ArgumentGraph) -> Iterator[GraphFinding]:
     for text, names in first.items():
         if text and len(names) > 1:
             others = ", ".join(names[1:])
-            yield GraphFinding(
-                kind="duplicate_text",
-                place=names[0],
-                what=_say("same_text", names=others[:80]),
-                do=_say("make_one"),
-                level="warn",
+            yield _warning(
+                "duplicate_text", names[0], _say("same_text", names=others[:80]), _say("make_one")
             )
 
 
@@ -157,19 +152,9 @@ def _mistyped(graph: ArgumentGraph) -> Iterator[GraphFinding]:
     steps -= said
     for each in graph.conflicts:
         if each.kind == "undercut" and each.target in said:
-            yield GraphFinding(
-                kind="mistyped",
-                place=each.id,
-                what=_say("undercut_of_statement"),
-                do=_say("attack_step"),
-            )
+            yield _error("mistyped", each.id, _say("undercut_of_statement"), _say("attack_step"))
         elif each.kind == "rebut" and each.target in steps:
-            yield GraphFinding(
-                kind="mistyped",
-                place=each.id,
-                what=_say("rebuttal_of_step"),
-                do=_say("attack_statement"),
-            )
+            yield _error("mistyped", each.id, _say("rebuttal_of_step"), _say("attack_statement"))
 
 
 def _statuses(graph: ArgumentGraph) -> Iterator[GraphFinding]:
@@ -179,11 +164,11 @@ def _statuses(graph: ArgumentGraph) -> Iterator[GraphFinding]:
     labels = grounded(len(framework.names), framework.attacks)
     for each, label in zip(graph.statements, labels, strict=True):
         if each.status and each.status != _STATUS[label]:
-            yield GraphFinding(
-                kind="status",
-                place=each.id,
-                what=_say("called_otherwise", called=each.status, status=_STATUS[label]),
-                do=_say("call_it", status=_STATUS[label]),
+            yield _error(
+                "status",
+                each.id,
+                _say("called_otherwise", called=each.status, status=_STATUS[label]),
+                _say("call_it", status=_STATUS[label]),
             )
 
 

@@ -148,24 +148,16 @@ def _of_json(text: str, file: str) -> Iterator[TopicRow | BadInput]:
 
 def _is_one_document(first: str, second: str) -> bool:
     """The first line of lines is an object by itself, or a broken one before another."""
-    if _is_object(first) or (first.startswith("{") and _is_object(second)):
+    if _is_json(first, dict) or (first.startswith("{") and _is_json(second, dict)):
         return False
     return not first.rstrip().endswith("}") or _is_json(first)
 
 
-def _is_object(line: str) -> bool:
+def _is_json(line: str, kind: type = object) -> bool:
     try:
-        return isinstance(json.loads(line), dict)
+        return isinstance(json.loads(line), kind)
     except (ValueError, RecursionError):
         return False
-
-
-def _is_json(line: str) -> bool:
-    try:
-        json.loads(line)
-    except (ValueError, RecursionError):
-        return False
-    return True
 
 
 def _objects(found: object, file: str, line: int, name: str) -> Iterator[TopicRow]:
