@@ -15,21 +15,40 @@ Kind = Literal[
     "mention", "text",
 ]  # fmt: skip
 
-_RELATION = re.compile(r"([' \t]*)(\+>|->|<?\+|<?-(?!-)|><|_>|<_|_(?=\s))")
-_RULE_START = re.compile(r"[' \t]*--")
-_HEADING = re.compile(r"#+ ")
-_NUMBER = re.compile(r"[' \t]*\(\d+\)")
-_ITEM = re.compile(r"([' \t]*)(?:\d+\.|\*)(?=\s)")
-_BLANK = re.compile(r"(?:[ \t]*\n){2,}")
-_NEWLINE = re.compile(r"[ \t]*\n")
+_Rules = tuple[tuple[Kind, re.Pattern[str]], ...]
+"""In the order in which they are tried."""
+_BLANK, _NEWLINE = re.compile(r"(?:[ \t]*\n){2,}"), re.compile(r"[ \t]*\n")
+_ENDS: _Rules = (("blank", _BLANK), ("newline", _NEWLINE))
+_STARTS: _Rules = (
+    ("rule start", re.compile(r"[' \t]*--")),
+    (
+        "relation",
+        re.compile(r"(?P<indent>[' \t]*)(?P<said>\+>|->|<?\+|<?-(?!-)|><|_>|<_|_(?=\s))"),
+    ),
+    ("heading", re.compile(r"#+ ")),
+    ("number", re.compile(r"[' \t]*\(\d+\)")),
+    ("item", re.compile(r"(?P<indent>[' \t]*)(?P<said>)(?:\d+\.|\*)(?=\s)")),
+)
+_INFERENCE: _Rules = (
+    ("newline", _NEWLINE), ("rule end", re.compile(r"--+")), ("comma", re.compile(",")),
+)  # fmt: skip
+_ESCAPE: _Rules = (("text", re.compile(r"\\(?P<said>[^\n] *)")),)
+_TAG: _Rules = (("tag", re.compile(r"#[A-z0-9\-\u00a0-\ud7ff\uf900-\ufdcf\ufdf0-\uffef]+[ \t]?")),)
+_PLAIN: _Rules = (
+    ("text", re.compile(r"[^\\@#*_\[\],.:;</>\-\n(){}]+")),
+    ("text", re.compile(r"[@#*_\[\],.:;</>\-(){}][ \t]?|\r")),
+    ("text", re.compile(r"[\s\S]")),
+)
+_PAIRS: tuple[tuple[str, str, Kind], ...] = (
+    ("[", "]:", "statement:"), ("[", "]", "statement"), ("<", ">:", "argument:"),
+    ("<", ">", "argument"), ("@[", "]", "mention"), ("@<", ">", "mention"),
+)  # fmt: skip
+"""What opens a title, what closes it on its line, and what it is."""
+_COMMENTS = (("<!--", "-->"), ("/*", "*/"), ("//", "\n"))
+_FRONT = re.compile("=+")
 _SPACES = re.compile(r"[ \t]+")
-_WORDS = re.compile(r"[^\\@#*_\[\],.:;</>\-\n(){}]+")
-_SIGN = re.compile(r"[@#*_\[\],.:;</>\-(){}][ \t]?|\r")
-_ESCAPE = re.compile(r"\\[^\n] *")
-_SPECIAL = re.compile(r"[.:](?=\S)")
 _MARK = re.compile(r"\*\*|__|[*_]")
 _CLOSED = re.compile(r"[ \t]|(?=[\n)}_.,!?;:\-*])|\Z")
-_TAG = re.compile(r"#[A-z0-9\-\u00a0-\ud7ff\uf900-\ufdcf\ufdf0-\uffef]+[ \t]?")
 _TAG_END = re.compile(r"[)\n]")
 _DATA_END = re.compile(r"\}\s[^,}]")
 _DATA_LAST = re.compile(r"\}(?!\s*[,}])")
@@ -44,6 +63,10 @@ class Token:
     said: str
     line: int
     indent: int = 0
+
+
+_Made = tuple[Token, int]
+"""A token, and where it ends."""
 
 
 @dataclass(slots=True)
@@ -88,16 +111,50 @@ class _Lexer:
         while self.at < len(self.text):
             if self._skipped():
                 continue
-            token, end = self._rule_token() if self.in_rule else self._token()
+            rules = self._in_inference() if self.in_rule else self._in_text()
+            token, end = next(filter(None, rules))
+            if token.kind in ("rule start", "rule end"):
+                self.in_rule = token.kind == "rule start"
             self.line += self.text.count("\n", self.at, end)
             self.at, self.last, self.spaced = end, token.kind, False
             yield token
 
-    def _made(
-        self, kind: Kind, end: int, said: str | None = None, indent: int = 0
-    ) -> tuple[Token, int]:
+    def _in_inference(self) -> Iterator[_Made | None]:
+        """Between its lines."""
+        yield self._matched(_INFERENCE)
+        yield self._matched(_ESCAPE)
+        yield self._special()
+        yield self._data()
+        yield self._matched(_PLAIN)
+
+    def _in_text(self) -> Iterator[_Made | None]:
+        yield self._front()
+        yield self._data()
+        yield self._matched(_ESCAPE)
+        yield self._special()
+        yield self._matched(_ENDS)
+        if self._begins():
+            yield self._matched(_STARTS)
+        yield self._mark()
+        yield self._link()
+        yield self._paired()
+        yield self._tag()
+        yield self._matched(_PLAIN)
+
+    def _made(self, kind: Kind, end: int, said: str | None = None, indent: int = 0) -> _Made:
         whole = self.text[self.at : end]
         return Token(kind, whole if said is None else said, self.line, indent), end
+
+    def _matched(self, rules: _Rules) -> _Made | None:
+        """By the first that fits; no two blanks, and no inference below one."""
+        for kind, pattern in rules:
+            if self.last == "blank" and kind in ("blank", "rule start"):
+                continue
+            if found := pattern.match(self.text, self.at):
+                groups = found.groupdict()
+                indent = len(groups.get("indent", "")) + (kind == "item")
+                return self._made(kind, found.end(), groups.get("said"), indent)
+        return None
 
     def _skipped(self) -> bool:
         """Comments, and spaces where no line begins with them and more."""
@@ -111,7 +168,7 @@ class _Lexer:
         found = _SPACES.match(self.text, self.at)
         if not found or self.text[found.end() : found.end() + 1] == "\n":
             return 0
-        if self._begins() and not self.in_rule and self._line_start():
+        if self._begins() and not self.in_rule and self._matched(_STARTS):
             return 0
         self.spaced = True
         return found.end()
@@ -130,70 +187,25 @@ class _Lexer:
         return end
 
     def _comment_end(self) -> int:
-        for opening, closing in (("<!--", "-->"), ("/*", "*/"), ("//", "\n")):
+        for opening, closing in _COMMENTS:
             if self.text.startswith(opening, self.at):
                 end = self.ahead.find(closing, self.at + len(opening))
                 if end < len(self.text):
                     return end if closing == "\n" else end + len(closing)
         return 0
 
-    def _line_start(self) -> tuple[Token, int] | None:
-        """What only begins a line."""
-        text, at = self.text, self.at
-        if self.last != "blank" and (found := _RULE_START.match(text, at)):
-            return self._made("rule start", found.end())
-        if found := _RELATION.match(text, at):
-            return self._made("relation", found.end(), found[2], len(found[1]))
-        if found := _HEADING.match(text, at):
-            return self._made("heading", found.end())
-        if found := _NUMBER.match(text, at):
-            return self._made("number", found.end())
-        if found := _ITEM.match(text, at):
-            return self._made("item", found.end(), "", len(found[1]) + 1)
-        return None
-
-    def _rule_token(self) -> tuple[Token, int]:
-        """Between the lines of an inference."""
-        text, at = self.text, self.at
-        if found := _NEWLINE.match(text, at):
-            return self._made("newline", found.end())
-        if text.startswith("--", at):
-            self.in_rule = False
-            return self._made("rule end", _run(text, at))
-        if text[at] == ",":
-            return self._made("comma", at + 1)
-        return self._escape() or self._special() or self._data() or self._plain()
-
-    def _token(self) -> tuple[Token, int]:
-        text, at = self.text, self.at
-        made = self._front() or self._data() or self._escape() or self._special()
-        if made:
-            return made
-        if self.last != "blank" and (found := _BLANK.match(text, at)):
-            return self._made("blank", found.end())
-        if found := _NEWLINE.match(text, at):
-            return self._made("newline", found.end())
-        if self._begins() and (made := self._line_start()):
-            self.in_rule = made[0].kind == "rule start"
-            return made
-        return (
-            self._mark()
-            or self._bracket()
-            or self._angle()
-            or self._mention()
-            or self._tag()
-            or self._plain()
-        )
-
-    def _front(self) -> tuple[Token, int] | None:
+    def _front(self) -> _Made | None:
         if not self.text.startswith("===", self.at):
             return None
-        close = self.ahead.find("===", _run(self.text, self.at))
-        if close >= len(self.text):
-            return None
-        return self._made("front", _run(self.text, close))
+        close = self.ahead.find("===", self._run(self.at))
+        return None if close >= len(self.text) else self._made("front", self._run(close))
 
-    def _data(self) -> tuple[Token, int] | None:
+    def _run(self, at: int) -> int:
+        """The end of a run of signs of equality."""
+        found = _FRONT.match(self.text, at)
+        return found.end() if found else at
+
+    def _data(self) -> _Made | None:
         text, at = self.text, self.at
         if text[at] != "{":
             return None
@@ -204,11 +216,7 @@ class _Lexer:
                 return None
         return self._made("data", end + 1)
 
-    def _escape(self) -> tuple[Token, int] | None:
-        found = _ESCAPE.match(self.text, self.at)
-        return self._made("text", found.end(), found[0][1:]) if found else None
-
-    def _special(self) -> tuple[Token, int] | None:
+    def _special(self) -> _Made | None:
         """`.A.` or `:heart:`, which stays as it is."""
         text, at = self.text, self.at
         if text[at] not in ".:":
@@ -218,7 +226,7 @@ class _Lexer:
             return None
         return self._made("text", end + 1 + self._space(end + 1))
 
-    def _mark(self) -> tuple[Token, int] | None:
+    def _mark(self) -> _Made | None:
         """Bold and italic."""
         found = _MARK.match(self.text, self.at)
         if not found:
@@ -239,28 +247,9 @@ class _Lexer:
                 return self._made("bold", end, "")
         return None
 
-    def _bracket(self) -> tuple[Token, int] | None:
-        """A link, a statement or its title before its text."""
-        if self.text[self.at] != "[":
-            return None
-        return self._link() or self._titled("]:", "statement:") or self._titled("]", "statement")
-
-    def _angle(self) -> tuple[Token, int] | None:
-        if self.text[self.at] != "<":
-            return None
-        return self._titled(">:", "argument:") or self._titled(">", "argument")
-
-    def _titled(self, close: str, kind: Kind) -> tuple[Token, int] | None:
-        end = self.ahead.find(close, self.at + 2)
-        if end >= self.ahead.find("\n", self.at):
-            return None
-        if len(close) == 1 and self.text[self.at + 1] == "-":
-            return None
-        return self._made(kind, end + len(close), self.text[self.at + 1 : end])
-
-    def _link(self) -> tuple[Token, int] | None:
-        close = self.ahead.find("]", self.at + 1)
-        if close == self.at + 1 or not self.text.startswith("](", close):
+    def _link(self) -> _Made | None:
+        close = self.ahead.find("]", self.at + 1) if self.text[self.at] == "[" else 0
+        if close <= self.at + 1 or not self.text.startswith("](", close):
             return None
         end = self.ahead.find(")", close + 2)
         if end >= len(self.text) or end == close + 2:
@@ -268,31 +257,28 @@ class _Lexer:
         after = self._space(end + 1)
         return self._made("link", end + 1 + after, self.text[self.at + 1 : close] + " " * after)
 
+    def _paired(self) -> _Made | None:
+        """A statement, an argument, its title before its text, or a mention of one."""
+        for opening, closing, kind in _PAIRS:
+            begun = self.at + len(opening)
+            if not self.text.startswith(opening, self.at):
+                continue
+            end = self.ahead.find(closing, begun + 1)
+            if end >= self.ahead.find("\n", self.at):
+                continue
+            after = end + len(closing)
+            if kind == "mention":
+                return self._made(kind, after + self._space(after))
+            if len(closing) > 1 or self.text[begun] != "-":
+                return self._made(kind, after, self.text[begun:end])
+        return None
+
     def _space(self, at: int) -> int:
         return int(self.text.startswith((" ", "\t"), at))
 
-    def _mention(self) -> tuple[Token, int] | None:
-        for opening, closing in (("@[", "]"), ("@<", ">")):
-            if self.text.startswith(opening, self.at):
-                end = self.ahead.find(closing, self.at + 3)
-                if end < self.ahead.find("\n", self.at):
-                    return self._made("mention", end + 1 + self._space(end + 1))
-        return None
-
-    def _tag(self) -> tuple[Token, int] | None:
+    def _tag(self) -> _Made | None:
         if self.text.startswith("#(", self.at):
             end = self.ahead.find(_TAG_END, self.at + 2)
             if self.text.startswith(")", end) and end > self.at + 2:
                 return self._made("tag", end + 1 + self._space(end + 1))
-        found = _TAG.match(self.text, self.at)
-        return self._made("tag", found.end()) if found else None
-
-    def _plain(self) -> tuple[Token, int]:
-        found = _WORDS.match(self.text, self.at) or _SIGN.match(self.text, self.at)
-        return self._made("text", found.end() if found else self.at + 1)
-
-
-def _run(text: str, at: int) -> int:
-    """The end of the run of the sign that stands there."""
-    found = re.compile(f"{re.escape(text[at])}+").match(text, at)
-    return found.end() if found else at
+        return self._matched(_TAG)
