@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
-from aufheben.logic.taxonomies.instances import in_words
+from aufheben.logic.taxonomies.names import in_words
 from aufheben.logic.taxonomies.neighbors import OFFERED, WHOLE, neighborhood
 from tests.hierarchy.debates import tree
 

@@ -28,11 +28,7 @@ def claimed(seat: str, clauses: Sequence[Clause], goal: str, *conditions: str) -
     wanted = lits(*conditions)
     found = arguments(Closure(clauses), lit(goal), Budget(), wanted)
     return ClaimedArgument(
-        seat=seat,
-        rules=next(found).rules,
-        cites=(seat,),
-        conclusion=lit(goal),
-        conditions=wanted,
+        seat=seat, rules=next(found).rules, cites=(seat,), conclusion=lit(goal), conditions=wanted
     )
 
 

@@ -72,9 +72,7 @@ def test_defeat_is_attack_and_strict_defeat_is_one_way(clauses: list[Clause]) ->
 
 
 @given(programs())
-def test_every_conflict_of_conclusions_is_a_defeat_in_some_direction(
-    clauses: list[Clause],
-) -> None:
+def test_every_conflict_of_conclusions_is_a_defeat_in_some_direction(clauses: list[Clause]) -> None:
     found = minimal_arguments(clauses)[:25]
     for one in found:
         for other in found:

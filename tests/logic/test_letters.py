@@ -6,14 +6,7 @@ from hypothesis import strategies as st
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
-from aufheben.logic.likeness import (
-    SIMILAR,
-    nearest,
-    same_letters,
-    same_words,
-    shared_words,
-    slips,
-)
+from aufheben.logic.likeness import SIMILAR, nearest, same_letters, same_words, shared_words, slips
 from tests.profiles import examples
 
 NEAR = st.text("ab c日𝔸", max_size=20)

@@ -9,13 +9,7 @@ from hypothesis import given
 from aufheben.logic.closure import Instance
 from aufheben.logic.defeat import defeats, undercuts
 from aufheben.logic.language import Clause
-from aufheben.logic.review import (
-    ClaimedArgument,
-    ClaimedEdge,
-    ClaimedGraph,
-    Code,
-    review,
-)
+from aufheben.logic.review import ClaimedArgument, ClaimedEdge, ClaimedGraph, Code, review
 from aufheben.logic.status import standings
 from aufheben.words import spelled
 from tests.logic.claims import CAMERA, ONE, alone, claimed, codes, dispute, spoken, steps
@@ -194,10 +188,7 @@ def test_what_the_engine_claims_has_no_findings_but_incoherence(clauses: list[Cl
     )
     args = tuple(ClaimedArgument(seat="A", rules=a.rules, cites=("A",)) for a in found)
     graph = ClaimedGraph(
-        stances={"A": tuple(clauses)},
-        arguments=args,
-        edges=edges,
-        statuses=tuple(standings(found)),
+        stances={"A": tuple(clauses)}, arguments=args, edges=edges, statuses=tuple(standings(found))
     )
     expected = {"incoherent"} if any(not a.coherent for a in found) else set()
     assert codes(graph) == expected

@@ -9,15 +9,7 @@ from aufheben.logic.closure import Closure
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.status import contests, relevant, standings, standings_in
 from tests.logic.oracles import least_fixpoint
-from tests.logic.programs import (
-    lit,
-    lits,
-    minimal_arguments,
-    program,
-    programs,
-    reordered,
-    shape,
-)
+from tests.logic.programs import lit, lits, minimal_arguments, program, programs, reordered, shape
 from tests.profiles import examples
 
 

@@ -19,14 +19,8 @@ from tests.driving import conduct, replay
 FORMS: tuple[Form, ...] = tuple(form for form in get_args(Form) if form != "complete")
 """Those in which somebody is asked; where logic decides alone, nobody can misbehave."""
 METHODS: tuple[Form, ...] = (
-    "mad",
-    "free",
-    "one-pass",
-    "single",
-    "self-consistency",
-    "self-refine",
-    "argllm",
-)
+    "mad", "free", "one-pass", "single", "self-consistency", "self-refine", "argllm",
+)  # fmt: skip
 ISSUE = Issue(question="Should the square be closed to cars?")
 STANCES = ("Children must be able to play there.", "Customers must be able to get there.")
 Answers = Mapping[str, Callable[[Seat, Any], object]]

@@ -34,38 +34,23 @@ CLAIM = "Should the market square be closed to cars?"
 ISSUE = Issue(question=CLAIM)
 SCORE = Score(place=("score",), issue=ISSUE)
 CLAIMS = [
-    "Should the square be closed to cars?",
-    "The square should be closed to cars.",
-    "In towns, should squares be closed?",
-    "Isn't coffee harmful?",
+    "Should the square be closed to cars?", "The square should be closed to cars.",
+    "In towns, should squares be closed?", "Isn't coffee harmful?",
     "Should a mosque, church or temple be allowed in every quarter of the town?",
-    "Is it true that bats are blind?",
-    "should we close it",
+    "Is it true that bats are blind?", "should we close it",
     "What doesn't kill you makes you stronger.",
-    "Parents complain. Should phones be banned in schools?",
-    "広場を車に閉ざすべきか",
-    "広場を車に閉ざすべきですか？",
-    "広場は車に閉ざすべきである。",
-    "コウモリは目が見えない。",
-    "誰もが投票すべきか",
-    "スマートフォンは学校で禁止すべきかどうか",
-    "Sollten Handys in Schulen verboten werden?",
-    "Is “Who am I?” a good title?",
-]
+    "Parents complain. Should phones be banned in schools?", "広場を車に閉ざすべきか",
+    "広場を車に閉ざすべきですか？", "広場は車に閉ざすべきである。", "コウモリは目が見えない。",
+    "誰もが投票すべきか", "スマートフォンは学校で禁止すべきかどうか",
+    "Sollten Handys in Schulen verboten werden?", "Is “Who am I?” a good title?",
+]  # fmt: skip
 NO_CLAIMS = [
-    "Which camera should we buy?",
-    "How should the square be used?",
-    "which camera should we buy",
-    "In what year was the square closed?",
-    "Should we buy the Nikon or the Canon?",
-    "Explain why the square is closed.",
-    "Should it be closed? Why?",
-    "どのカメラを買うべきか",
-    "広場を誰が掃除すべきですか？",
-    "ニコンを買うべきか、それともキヤノンを買うべきか",
-    "なぜ空は青いのか",
-    "...",
-]
+    "Which camera should we buy?", "How should the square be used?",
+    "which camera should we buy", "In what year was the square closed?",
+    "Should we buy the Nikon or the Canon?", "Explain why the square is closed.",
+    "Should it be closed? Why?", "どのカメラを買うべきか", "広場を誰が掃除すべきですか？",
+    "ニコンを買うべきか、それともキヤノンを買うべきか", "なぜ空は青いのか", "...",
+]  # fmt: skip
 
 
 def graded(finished: EndedDialectic) -> Graded:

@@ -70,8 +70,7 @@ def test_who_says_the_answer_may_be_chosen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("form", "rounds"),
-    [("no-schema", 3), ("mad", 3), ("free", 2), ("one-pass", 0), ("single", 0)],
+    ("form", "rounds"), [("no-schema", 3), ("mad", 3), ("free", 2), ("one-pass", 0), ("single", 0)]
 )
 def test_each_form_has_rounds_of_its_own(form: Form, rounds: int) -> None:
     found = seated(PROSE, PROSE, choice=SeatChoice(model=MODEL), name=form)

@@ -22,7 +22,7 @@ from aufheben.logic.sentences import read_question
 from aufheben.logic.sentences.japanese.advice import instead as instead_in_japanese
 from aufheben.logic.sentences.reader import instead, read_sentence
 from aufheben.logic.stance_theory import issue_lexicon
-from aufheben.logic.taxonomies.instances import as_instance
+from aufheben.logic.taxonomies.names import as_instance
 from aufheben.rooms.dialectic.asks.integration_laws import _called as _names
 from aufheben.rooms.judging.transcripts.decoration import is_time
 from aufheben.rooms.judging.transcripts.exchange_headings import exchange_of

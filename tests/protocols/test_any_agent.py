@@ -37,16 +37,9 @@ from tests.driving import conduct, replay
 from tests.profiles import examples
 
 SENTENCES = [
-    "We should buy a",
-    "We should not buy a",
-    "We should buy b",
-    "a is a camera",
-    "a is out of stock",
-    "Homework steals sleep",
-    "睡眠は大切だ",
-    "",
-    "\ud800",
-]
+    "We should buy a", "We should not buy a", "We should buy b", "a is a camera",
+    "a is out of stock", "Homework steals sleep", "睡眠は大切だ", "", "\ud800",
+]  # fmt: skip
 texts = st.sampled_from(SENTENCES) | st.text(max_size=12)
 
 
@@ -134,9 +127,7 @@ def cycling(script: list[object]) -> ScriptedAgent:
 
 @examples(300)
 @given(
-    constitutions,
-    st.lists(answers, min_size=2, max_size=3),
-    st.sampled_from(["prose", "logic"]),
+    constitutions, st.lists(answers, min_size=2, max_size=3), st.sampled_from(["prose", "logic"])
 )
 def test_every_scripted_agent_leads_to_a_typed_end_within_the_bound(
     constitution: Constitution, scripts: list[list[object]], premises: str

@@ -26,11 +26,7 @@ def test_nobody_has_a_main_argument() -> None:
 
 def test_only_one_seat_has_a_main_argument_and_it_is_defeated() -> None:
     """A1 buy(a), A2 ¬buy(a) by slow; AG1 has no more. One warrant cannot be integrated."""
-    told = argued(
-        BUY,
-        "car(a). fast(a). fast(x) & car(x) -> buy(x)",
-        "slow(a). slow(x) -> ¬buy(x)",
-    )
+    told = argued(BUY, "car(a). fast(a). fast(x) & car(x) -> buy(x)", "slow(a). slow(x) -> ¬buy(x)")
     assert results(told) == ["defeated"]
     assert told.finished.conclusion.outcome == "unresolved"
 
@@ -159,10 +155,7 @@ def test_a_synthesis_passes_over_what_a_third_seat_has_claimed() -> None:
 def test_three_seats_are_asked_in_turn_and_the_first_who_attacks_argues() -> None:
     """AG1 claims a. AG2 knows nothing; AG3 rebuts. A1 is defeated by AG3, not by AG2."""
     told = argued(
-        BUY,
-        "car(a). fast(a). fast(x) & car(x) -> buy(x)",
-        "car(b).",
-        "slow(a). slow(x) -> ¬buy(x)",
+        BUY, "car(a). fast(a). fast(x) & car(x) -> buy(x)", "car(b).", "slow(a). slow(x) -> ¬buy(x)"
     )
     assert said(told)[1][:2] == ("AG3", "rebut")
     assert results(told) == ["defeated"]
@@ -216,11 +209,7 @@ def test_an_even_cycle_of_defeats_leaves_all_defensible() -> None:
 
     Each undercuts the other: no strict defeat. AG1 may not use its warrant again.
     """
-    told = argued(
-        "p(a)",
-        "s(a). s(x) & ~q(x) -> p(x)",
-        "t(a). t(x) & ~p(x) -> q(x)",
-    )
+    told = argued("p(a)", "s(a). s(x) & ~q(x) -> p(x)", "t(a). t(x) & ~p(x) -> q(x)")
     assert [move.role for move in told.moves] == ["thesis", "undercut"]
     assert told.audit.statuses == ("defensible", "defensible")
 

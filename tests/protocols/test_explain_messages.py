@@ -6,14 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain import (
-    Explanation,
-    Issue,
-    Item,
-    NoSynthesis,
-    Stances,
-    Unanswered,
-)
+from aufheben.domain import Explanation, Issue, Item, NoSynthesis, Stances, Unanswered
 from aufheben.domain.text import legible
 from aufheben.protocols.ports import Rejected
 from aufheben.rooms.dialectic.asks.explain_task import Explain
@@ -40,10 +33,7 @@ def test_oppose_comes_back(stances: tuple[str, ...]) -> None:
 
 @given(several, several, st.lists(st.booleans(), min_size=6, max_size=6), maybe)
 def test_explain_comes_back(
-    how: tuple[str, ...],
-    musts: tuple[str, ...],
-    kept: list[bool],
-    reason: str,
+    how: tuple[str, ...], musts: tuple[str, ...], kept: list[bool], reason: str
 ) -> None:
     asked = task(Explain, answer="a", sides=(("AG1", musts), ("AG2", ())))
     flags = iter(kept)
@@ -77,10 +67,7 @@ def test_a_message_of_the_wrong_shape_is_refused(which: str) -> None:
     assert isinstance(read(asked, message), Rejected)
 
 
-ALL = [
-    task(Oppose, given=(), wanted=1),
-    task(Explain, answer="a", sides=()),
-]
+ALL = [task(Oppose, given=(), wanted=1), task(Explain, answer="a", sides=())]
 
 
 @pytest.mark.parametrize("asked", ALL, ids=lambda asked: type(asked).__name__)

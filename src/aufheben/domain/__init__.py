@@ -34,8 +34,7 @@ from aufheben.domain.disputes import (
     Need,
     Stances,
 )
-from aufheben.domain.issues import NEUTRAL, Issue, Limits, Seat
-from aufheben.domain.usage import Tally, Usage
+from aufheben.domain.issues import NEUTRAL, Issue, Limits, Seat, Tally, Usage
 
 __all__ = [
     "NEUTRAL",

@@ -155,9 +155,7 @@ def _choices(
 
 
 def _circular(
-    instance: Instance,
-    chosen: dict[Literal, Instance],
-    before: dict[Literal, tuple[Literal, ...]],
+    instance: Instance, chosen: dict[Literal, Instance], before: dict[Literal, tuple[Literal, ...]]
 ) -> bool:
     """Whether the head is needed for its own body (or what comes before), as far as chosen."""
     todo = [*instance.body, *before.get(instance.head, ())]

@@ -11,8 +11,7 @@ from itertools import chain
 from operator import or_
 from typing import Literal
 
-from aufheben.logic.components import components
-from aufheben.logic.frameworks import grounded
+from aufheben.logic.frameworks import components, grounded
 from aufheben.logic.labelings import Labelings, Largest, Rule, Tick, bits, mask, naive
 
 Searched = Literal["CO", "PR", "ST", "SST", "STG", "NA", "AD", "CF"]

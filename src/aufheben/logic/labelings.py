@@ -14,7 +14,7 @@ from operator import or_
 from typing import Literal, NamedTuple
 
 from aufheben.errors import BudgetExceeded
-from aufheben.logic.components import components
+from aufheben.logic.frameworks import components
 from aufheben.words import speaker
 
 Tick = Callable[[], None]

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain
 
-from aufheben.logic.components import components
 from aufheben.logic.effort import work
+from aufheben.logic.frameworks import components
 from aufheben.logic.language import Clause
 
 Handle = str | Clause

@@ -10,13 +10,7 @@ from aufheben.logic.arguments import Budget
 from aufheben.logic.closure import Closure, match
 from aufheben.logic.language import Clause
 from aufheben.logic.priorities import static
-from aufheben.logic.sentences import (
-    Lexicon,
-    Question,
-    read_proposition,
-    read_question,
-    read_stance,
-)
+from aufheben.logic.sentences import Lexicon, Question, read_proposition, read_question, read_stance
 from aufheben.logic.sentences.japanese import asked_in_japanese, is_japanese_sentence
 from aufheben.logic.sentences.lexicon import ARTICLES, camel
 from aufheben.logic.sentences.segmentation import plain

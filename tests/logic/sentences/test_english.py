@@ -95,10 +95,7 @@ def test_a_fact_is_read(text: str, clauses: list[str]) -> None:
             "If something is light, it is good, unless we should not buy it.",
             ["light(x) & ~¬buy(x) -> good(x)"],
         ),
-        (
-            "By definition, if something is a penguin, it is a bird.",
-            ["penguin(x) ->> bird(x)"],
-        ),
+        ("By definition, if something is a penguin, it is a bird.", ["penguin(x) ->> bird(x)"]),
         ("If something is over the budget, it is dear.", ["overTheBudget(x) -> dear(x)"]),
     ],
 )

@@ -26,24 +26,10 @@ SENTENCES = [one for one in SHOWN if not re.search(r'"|^Rule |\(|>', one)]
 ROLES = ("dropped", "joining", "functional", "shading", "hedges", "times", "quantities", "stray")
 PLACED = frozenset(
     (
-        "but",
-        "nor",
-        "or",
-        "and",
-        "if",
-        "such",
-        "us",
-        "me",
-        "than",
-        "as",
-        "neither",
-        "each",
-        "all",
-        "any",
-        "no",
-        "that",
+        "but", "nor", "or", "and", "if", "such", "us", "me", "than", "as", "neither", "each",
+        "all", "any", "no", "that",
     )
-)
+)  # fmt: skip
 """Words that the grammar itself has, or that stand behind a preposition."""
 SINGLE = sorted(frozenset().union(*map(words_of, ROLES)) - PLACED - {"never", "one"})
 PHRASES = [" ".join(words) for words in phrases_of("saying_nothing")]

@@ -18,25 +18,9 @@ BEFORE = sorted(words_of("limiting") | {"at least", "at most", "more than", "up 
 FRAMES = ("The Grange has {} {} rooms.", "The Grange has a {} of {} rooms.", "The Grange is {} {} km away.",
           "The Grange is {} {} km of the station.", "If a hall has {} {} rooms, we should rent it.")  # fmt: skip
 BEHIND = (
-    "以上",
-    "以下",
-    "未満",
-    "超",
-    "以内",
-    "弱",
-    "強",
-    "余り",
-    "余",
-    "近い",
-    "前後",
-    "程度",
-    "台",
-    "まで",
-    "内外",
-    "足らず",
-    "越え",
-    "過ぎ",
-)
+    "以上", "以下", "未満", "超", "以内", "弱", "強", "余り", "余", "近い", "前後", "程度",
+    "台", "まで", "内外", "足らず", "越え", "過ぎ",
+)  # fmt: skip
 JA_FRAMES = (
     "甲は定員が{}人{}だ。",
     "甲の定員は{}人{}である。",

@@ -10,8 +10,7 @@ from typing import Literal
 
 from aufheben.formats.interchange.frameworks import to_framework
 from aufheben.formats.interchange.graph import ArgumentGraph
-from aufheben.logic.components import components
-from aufheben.logic.frameworks import grounded
+from aufheben.logic.frameworks import components, grounded
 from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)

@@ -74,10 +74,7 @@ def _rules(
         body = (*map(spelled, each.body), *(lacking[literal] for literal in each.weak))
         yield (
             AspicRule(
-                name=name,
-                premises=body,
-                conclusion=spelled(each.head),
-                strict=each.clause.strict,
+                name=name, premises=body, conclusion=spelled(each.head), strict=each.clause.strict
             ),
             each.clause,
         )

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from aufheben.logic.components import components
+from aufheben.logic.frameworks import components
 
 Link = Literal["last", "weakest"]
 """Which rules and premises of two arguments are compared."""

@@ -155,28 +155,10 @@ def _between(before: tuple[str, ...], after: tuple[str, ...]) -> Iterator[Said]:
 
 
 _VALUES = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-]
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+    "nineteen", "twenty",
+]  # fmt: skip
 _TENS = {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80}
 _WORDS = {
     **{word: str(value) for value, word in enumerate(_VALUES)},
@@ -189,20 +171,9 @@ _WORDS = {
     "thousand": "1000",
 }
 _SPANS = [
-    "year",
-    "month",
-    "week",
-    "day",
-    "night",
-    "hour",
-    "minute",
-    "decade",
-    "century",
-    "season",
-    "term",
-    "semester",
-    "percent",
-]
+    "year", "month", "week", "day", "night", "hour", "minute", "decade", "century", "season",
+    "term", "semester", "percent",
+]  # fmt: skip
 _NUMBER = "|".join(sorted((word for word in _WORDS if word not in ("a", "an")), key=len)[::-1])
 _ENGLISH = re.compile(
     rf"(?<![\w.,-])(?:[$€£¥]\s?)?(?P<n>(?>\d[\d.,]*\d|\d)|(?:{_NUMBER}|an?)(?![a-z]))"

@@ -74,11 +74,7 @@ def flips(
 
 class _Search:
     def __init__(
-        self,
-        graph: DefeatGraph,
-        targets: Iterable[int],
-        rests: Sequence[Premises],
-        kept: Premises,
+        self, graph: DefeatGraph, targets: Iterable[int], rests: Sequence[Premises], kept: Premises
     ) -> None:
         self._graph = graph
         self._rests = rests

@@ -188,9 +188,7 @@ class Items:
         match verb.kind:
             case "modal" | "was" | "had":
                 return Literal(
-                    self._prefixed(self._modal(verb.said, words), item),
-                    (term,),
-                    not item.negated,
+                    self._prefixed(self._modal(verb.said, words), item), (term,), not item.negated
                 )
         predicate = self.lexicon.canonical(camel([_did(verb).lower(), *words]))
         _constant((predicate,))

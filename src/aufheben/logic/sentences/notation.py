@@ -282,9 +282,7 @@ def _parsed(text: str, start: str) -> Any:
         column = _column(text, wrong)
         found = repr(text[column - 1 : column]) if column <= len(text) else _say("end")
         raise BadInput(
-            _say("cannot_read_logic", text=text, found=found),
-            do=_instead(text),
-            column=column,
+            _say("cannot_read_logic", text=text, found=found), do=_instead(text), column=column
         ) from None
 
 

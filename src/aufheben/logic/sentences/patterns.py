@@ -132,21 +132,14 @@ READ = (
 )
 
 REFUSED = (
-    "Acme may be late.",
-    "Acme probably is late.",
-    "Acme was late in 2023.",
-    "Acme failed is a supplier.",
-    "Most suppliers are honest.",
-    "A supplier is honest.",
-    "It is raining.",
-    "We should avoid Acme.",
+    "Acme may be late.", "Acme probably is late.", "Acme was late in 2023.",
+    "Acme failed is a supplier.", "Most suppliers are honest.", "A supplier is honest.",
+    "It is raining.", "We should avoid Acme.",
     "We should use a supplier only if it is certified.",
     "If a supplier is cheap and fast or certified, we should use it.",
-    "If X is cheaper than Y, we should use X.",
-    "Acme costs 20.",
-    "Acme is cheap or fast.",
+    "If X is cheaper than Y, we should use X.", "Acme costs 20.", "Acme is cheap or fast.",
     "Is Acme certified?",
-)
+)  # fmt: skip
 """Sentences that are refused, each with what to write instead."""
 
 

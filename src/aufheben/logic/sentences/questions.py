@@ -195,11 +195,7 @@ def _named(manner: Manner, lexicon: Lexicon) -> Manner:
 
 
 def _asked_of(
-    kind: str,
-    head: str,
-    found: dict[str, str],
-    lexicon: Lexicon,
-    manner: Manner,
+    kind: str, head: str, found: dict[str, str], lexicon: Lexicon, manner: Manner
 ) -> Question | None:
     """A rule with that head and kind decides how both are read."""
     if _NO_KIND.match(f"{kind} ") or (

@@ -198,11 +198,7 @@ def _in_english(said: str, text: str) -> BadInput:
 
 
 def _in_japanese(said: str) -> BadInput:
-    return BadInput(
-        _say("could_not_compared", said=said),
-        do=_say("write_what_counted"),
-        column=1,
-    )
+    return BadInput(_say("could_not_compared", said=said), do=_say("write_what_counted"), column=1)
 
 
 _DENIES = re.compile(

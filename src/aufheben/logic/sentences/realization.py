@@ -91,10 +91,7 @@ def _begun(said: str, literal: Literal, lexicon: Lexicon) -> str:
     return f"{said[:1].upper()}{said[1:]}" if deed else said
 
 
-_ORDER = {
-    "en": "Rule {high} outranks rule {low}",
-    "ja": "規則「{high}」は規則「{low}」に優先する",
-}
+_ORDER = {"en": "Rule {high} outranks rule {low}", "ja": "規則「{high}」は規則「{low}」に優先する"}
 
 
 class Meant(NamedTuple):

@@ -8,19 +8,9 @@ from aufheben.logic.sentences.vocabulary import is_third, is_verb, words_of
 
 Sentences = tuple[str, ...]
 _GENERAL = (
-    "if ",
-    "we ",
-    "it ",
-    "there ",
-    "that ",
-    "a ",
-    "an ",
-    "every ",
-    "all ",
-    "no ",
-    "any ",
+    "if ", "we ", "it ", "there ", "that ", "a ", "an ", "every ", "all ", "no ", "any ",
     "each ",
-)
+)  # fmt: skip
 """How sentences begin that speak of nothing in particular."""
 _VERB = re.compile(
     r"\b(?:is|are|has|have|had|was|can|costs|holds|needs|offers|gives)(?: not)?(?: an?)? ",

@@ -263,11 +263,7 @@ def _full(one: Item, so_far: list[Item]) -> Item:
 @lru_cache(maxsize=1)
 def _parser() -> Lark:
     return Lark.open_from_package(
-        __package__ or "",
-        "english.lark",
-        start="sentence",
-        parser="lalr",
-        transformer=_Shapes(),
+        __package__ or "", "english.lark", start="sentence", parser="lalr", transformer=_Shapes()
     )
 
 

@@ -20,17 +20,8 @@ from aufheben.words import speaker
 _say = speaker(__name__)
 
 _TAKING = (
-    "needs",
-    "requires",
-    "wants",
-    "makes",
-    "gives",
-    "offers",
-    "causes",
-    "gets",
-    "takes",
-    "uses",
-)
+    "needs", "requires", "wants", "makes", "gives", "offers", "causes", "gets", "takes", "uses",
+)  # fmt: skip
 """Verbs that often have a noun behind them that is a verb as well, "needs work"."""
 _NO_VERBS = ("quantities", "hedges", "times", "stray", "prepositions")
 _DENIALS = (

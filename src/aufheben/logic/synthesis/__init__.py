@@ -109,11 +109,7 @@ def _mentions(clause: Clause, predicate: str) -> bool:
 
 
 def _compromises(
-    unified: Unified,
-    known: Closure,
-    background: Background,
-    issue: _Issue,
-    budget: Budget,
+    unified: Unified, known: Closure, background: Background, issue: _Issue, budget: Budget
 ) -> Iterator[Synthesis]:
     shared = tuple(lit for lit in unified.bodies[0] if all(lit in b for b in unified.bodies))
     saturated = [background.saturate(body) for body in unified.bodies]
@@ -160,11 +156,7 @@ def _lifted(
 
 
 def _exceptions(
-    unified: Unified,
-    known: Closure,
-    _background: Background,
-    issue: _Issue,
-    budget: Budget,
+    unified: Unified, known: Closure, _background: Background, issue: _Issue, budget: Budget
 ) -> Iterator[Synthesis]:
     """p → h against q → ¬h gives p, unless q → h (ours, not in the papers)."""
     sides = list(zip(unified.bodies, unified.opposed, strict=True))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
-from aufheben.logic.taxonomies.instances import Sign, Signal
+from aufheben.logic.taxonomies.names import Sign, Signal
 from aufheben.logic.taxonomies.phrases import (
     ARTICLES,
     COORDINATED,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from aufheben.domain.taxonomies import Taxonomy
-from aufheben.logic.components import components
+from aufheben.logic.frameworks import components
 
 Adjacency = tuple[tuple[int, ...], ...]
 

@@ -10,7 +10,7 @@ from aufheben.domain.opinions import Kind, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies import english, japanese
-from aufheben.logic.taxonomies.instances import (
+from aufheben.logic.taxonomies.names import (
     AGAINST,
     FOR,
     OF_PARTS,

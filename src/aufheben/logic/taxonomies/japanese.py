@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
-from aufheben.logic.taxonomies.instances import Sign, Signal
+from aufheben.logic.taxonomies.names import Sign, Signal
 
 _SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _SET_OF = re.compile(r"(?<=.)(?:など|等|類)$")

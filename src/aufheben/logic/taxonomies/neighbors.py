@@ -10,7 +10,7 @@ from math import log
 from aufheben.domain.opinions import Context
 from aufheben.domain.taxonomies import Edge, EdgeClaim, Portrait, Taxonomy, Term
 from aufheben.logic.likeness import nearest, words
-from aufheben.logic.taxonomies.instances import in_words
+from aufheben.logic.taxonomies.names import in_words
 
 READ = 600
 """Characters of a definition that are looked at."""

@@ -180,22 +180,12 @@ _IRREGULAR_PARTICIPLES = frozenset(
         "led",
     }
     | {
-        "left",
-        "lent",
-        "lost",
-        "made",
-        "meant",
-        "met",
-        "paid",
-        "put",
-        "said",
-        "seen",
-        "sent",
+        "left", "lent", "lost", "made", "meant", "met", "paid", "put", "said", "seen", "sent",
         "shown",
     }
     | {"sold", "sought", "spent", "spoken", "stolen", "stuck", "sung", "taken", "taught", "thought"}
     | {"thrown", "told", "torn", "understood", "won", "worn", "written"}
-)
+)  # fmt: skip
 _NOT_REGULAR = frozenset({"hundred", "kindred", "sacred", "shed", "shred", "sled"})
 _ALONE = frozenset(
     {"abroad", "ago", "alone", "apart", "away", "backward", "backwards", "elsewhere", "forward"}

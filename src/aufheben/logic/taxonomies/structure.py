@@ -8,8 +8,8 @@ from dataclasses import replace
 from aufheben.domain.taxonomies import Edit, Finding, Rule, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.logic.taxonomies.graph import TaxonomyGraph, cycles, graph_of, pairs, shortcuts
-from aufheben.logic.taxonomies.instances import as_instance
 from aufheben.logic.taxonomies.japanese import is_japanese
+from aufheben.logic.taxonomies.names import as_instance
 from aufheben.words import Fact, speaker, spelled
 
 SHOWN = 8

@@ -18,13 +18,7 @@ from aufheben.logic.effort import work
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import Question
 from aufheben.logic.status import around, contests
-from aufheben.logic.union.decision import (
-    STEPS,
-    UnionDecision,
-    leaders,
-    main_arguments,
-    mains_of,
-)
+from aufheben.logic.union.decision import STEPS, UnionDecision, leaders, main_arguments, mains_of
 from aufheben.logic.union.theory import Union, literal_key
 
 MOST, TRIED = 3, 24

@@ -10,12 +10,7 @@ from aufheben.errors import Misuse
 from aufheben.protocols.asking.laws import Constraints, Law
 from aufheben.protocols.asking.message import message_of, numbers, value_of, written
 from aufheben.protocols.asking.parts import check_marks, check_path, is_said, parts
-from aufheben.protocols.asking.schema import (
-    Constrain,
-    Constrained,
-    Constraint,
-    schema_text,
-)
+from aufheben.protocols.asking.schema import Constrain, Constrained, Constraint, schema_text
 from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 from aufheben.protocols.words import refuse

@@ -98,8 +98,7 @@ def test_what_asks_for_nothing_that_can_be_concluded_is_none(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["市場を何故閉めるべきか", "市場は誰のために閉めるべきか", "何時に集合すべきか"],
+    "text", ["市場を何故閉めるべきか", "市場は誰のために閉めるべきか", "何時に集合すべきか"]
 )
 def test_a_word_that_asks_is_no_part_of_what_is_asked_of_one_thing(text: str) -> None:
     """It would be argued whether to 何故閉める."""

@@ -22,7 +22,7 @@ from aufheben.logic.likeness import (
 )
 from aufheben.logic.sentences import read_proposition
 from aufheben.logic.stance_theory import issue_lexicon
-from aufheben.logic.taxonomies.instances import JAPANESE_PLACES
+from aufheben.logic.taxonomies.names import JAPANESE_PLACES
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.words import refuse
 from aufheben.rooms.dialectic.asks.base_task import write_sources

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Final
 from urllib.parse import unquote
 
-from aufheben.logic.taxonomies.instances import parts
+from aufheben.logic.taxonomies.names import parts
 
 Labels = Sequence[tuple[str, str]]
 _SEPARATORS = re.compile("[#/:]")
