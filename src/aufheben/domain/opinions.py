@@ -12,17 +12,9 @@ Truth = Literal["true", "false", "unsure"]
 Decision = Literal["agreement", "mediator", "expert_b", "triage", "no_legal_answer"] | Limit
 Part = Literal["documents", "triage", "opinion", "mediator", "feedback", "improved"]
 Kind = Literal[
-    "rename",
-    "define",
-    "reversed",
-    "part-of",
-    "role",
-    "plays",
-    "overlap",
-    "sibling",
-    "other-parent",
-    "none",
-]
+    "rename", "define", "reversed", "part-of", "role", "plays", "overlap", "sibling",
+    "other-parent", "none",
+]  # fmt: skip
 KEEPING: Final[frozenset[Kind]] = frozenset({"rename", "define"})
 """Mends that keep the edge: the child's name, or its definition, is what is wrong."""
 MOVING: Final[frozenset[Kind]] = frozenset({"sibling", "other-parent"})

@@ -6,15 +6,9 @@ from typing import Literal
 from aufheben.domain.vocabulary import Limit
 
 Measure = Literal[
-    "rubric",
-    "constructiveness",
-    "preservation",
-    "coverage",
-    "synthesis",
-    "usefulness",
-    "control",
-    "preference",
-]
+    "rubric", "constructiveness", "preservation", "coverage", "synthesis", "usefulness",
+    "control", "preference",
+]  # fmt: skip
 """What is judged; `protocols.rating.figures` says which figures each gives."""
 
 

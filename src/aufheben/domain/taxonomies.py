@@ -110,18 +110,10 @@ EditKind = Kind | Literal["label"]
 
 Level = Literal["ERROR", "WARN", "INFO"]
 Rule = Literal[
-    "cycle",
-    "self_loop",
-    "reversed_pair",
-    "redundant_edge",
-    "deprecated_class_reference",
-    "missing_label",
-    "duplicate_label",
-    "instance_like_name",
-    "wrong_edge",
-    "doubtful_edge",
+    "cycle", "self_loop", "reversed_pair", "redundant_edge", "deprecated_class_reference",
+    "missing_label", "duplicate_label", "instance_like_name", "wrong_edge", "doubtful_edge",
     "undecided_edge",
-]
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

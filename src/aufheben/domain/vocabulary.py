@@ -14,31 +14,11 @@ OUTCOMES: Final[tuple[str, ...]] = (*get_args(Outcome), "open")
 Unresolved = Literal["stalemate", "overruled", "no_argument", "no_synthesis"]
 Limit = Literal["rounds", "calls", "tokens", "money", "time", "steps", "skipped", "unread"]
 StopReason = Literal[
-    "thesis_justified",
-    "synthesis_reached",
-    "synthesis_confirmed",
-    "no_synthesis",
-    "syntheses_defeated",
-    "rounds",
-    "calls",
-    "tokens",
-    "money",
-    "time",
-    "waiting",
-    "interrupted",
-    "provider",
-    "journal",
-    "no_legal_answer",
-    "verdict",
-    "strength",
-    "balanced",
-    "checked",
-    "converged",
-    "stagnation",
-    "steps",
-    "skipped",
-    "unread",
-]
+    "thesis_justified", "synthesis_reached", "synthesis_confirmed", "no_synthesis",
+    "syntheses_defeated", "rounds", "calls", "tokens", "money", "time", "waiting", "interrupted",
+    "provider", "journal", "no_legal_answer", "verdict", "strength", "balanced", "checked",
+    "converged", "stagnation", "steps", "skipped", "unread",
+]  # fmt: skip
 Unended = Literal["waiting", "interrupted", "provider", "journal", "unread"]
 UNENDED: Final[tuple[Unended, ...]] = get_args(Unended)
 """Reasons why a sitting ended and its run did not: it can be gone on with."""
@@ -51,19 +31,9 @@ Semantics = Literal["grounded", "complete", "preferred", "stable"]
 Acceptance = Literal["in all", "in some", "in none", "no extension", "open", "budget exceeded"]
 """Of an argument: in how many of the extensions it is."""
 Form = Literal[
-    "complete",
-    "published",
-    "capped",
-    "lift",
-    "no-schema",
-    "mad",
-    "free",
-    "one-pass",
-    "single",
-    "self-consistency",
-    "self-refine",
-    "argllm",
-]
+    "complete", "published", "capped", "lift", "no-schema", "mad", "free", "one-pass", "single",
+    "self-consistency", "self-refine", "argllm",
+]  # fmt: skip
 DISPUTED: Final[tuple[Form, ...]] = ("complete", "published", "capped", "lift", "no-schema")
 """Forms of main arguments and disputes; in the others somebody of no side says the answer."""
 Gradual = Literal["dfquad", "qe"]

@@ -4,14 +4,6 @@ from aufheben.logic.aspic.arguments import AspicArgument, Attack, attacks, built
 from aufheben.logic.aspic.theory import AspicRule, AspicTheory, Link, Sets, denied
 
 __all__ = [
-    "AspicArgument",
-    "AspicRule",
-    "AspicTheory",
-    "Attack",
-    "Link",
-    "Sets",
-    "attacks",
-    "built",
-    "defeats",
-    "denied",
-]
+    "AspicArgument", "AspicRule", "AspicTheory", "Attack", "Link", "Sets", "attacks", "built",
+    "defeats", "denied",
+]  # fmt: skip

@@ -28,15 +28,9 @@ from aufheben.words import speaker
 _say = speaker(__name__)
 
 __all__ = [
-    "ClaimedArgument",
-    "ClaimedEdge",
-    "ClaimedGraph",
-    "ClaimedMove",
-    "ClaimedSynthesis",
-    "Code",
-    "ReviewFinding",
-    "review",
-]
+    "ClaimedArgument", "ClaimedEdge", "ClaimedGraph", "ClaimedMove", "ClaimedSynthesis", "Code",
+    "ReviewFinding", "review",
+]  # fmt: skip
 
 PAIRS = 1_000_000
 

@@ -15,29 +15,12 @@ from aufheben.logic.priorities import NONE, Priorities
 from aufheben.words import Fact, speaker
 
 Code = typing.Literal[
-    "ill_formed_rule",
-    "unsupported_premise",
-    "repeated_head",
-    "circular",
-    "unused_rule",
-    "wrong_warrant",
-    "edge_missing",
-    "edge_extra",
-    "edge_mistyped",
-    "not_a_defeat",
-    "illegal_turn",
-    "irrelevant_move",
-    "repeated_move",
-    "not_strict",
-    "wrong_status",
-    "synthesis_not_general",
-    "synthesis_trivial_side",
-    "synthesis_not_novel",
-    "synthesis_body_not_concluded",
-    "synthesis_defeated",
-    "incoherent",
-    "budget_exceeded",
-]
+    "ill_formed_rule", "unsupported_premise", "repeated_head", "circular", "unused_rule",
+    "wrong_warrant", "edge_missing", "edge_extra", "edge_mistyped", "not_a_defeat",
+    "illegal_turn", "irrelevant_move", "repeated_move", "not_strict", "wrong_status",
+    "synthesis_not_general", "synthesis_trivial_side", "synthesis_not_novel",
+    "synthesis_body_not_concluded", "synthesis_defeated", "incoherent", "budget_exceeded",
+]  # fmt: skip
 Kind = typing.Literal["rebut", "undercut"]
 
 

@@ -19,23 +19,7 @@ from aufheben.logic.sentences.stances import (
 )
 
 __all__ = [
-    "DeadKind",
-    "Lexicon",
-    "Meant",
-    "Question",
-    "Skipped",
-    "StanceProgram",
-    "Understood",
-    "dead_kinds",
-    "instead_of",
-    "joined",
-    "read_premise",
-    "read_proposition",
-    "read_question",
-    "read_stance",
-    "read_stances",
-    "rule_said",
-    "say_back",
-    "say_clause",
-    "say_literal",
-]
+    "DeadKind", "Lexicon", "Meant", "Question", "Skipped", "StanceProgram", "Understood",
+    "dead_kinds", "instead_of", "joined", "read_premise", "read_proposition", "read_question",
+    "read_stance", "read_stances", "rule_said", "say_back", "say_clause", "say_literal",
+]  # fmt: skip

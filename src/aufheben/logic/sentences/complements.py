@@ -25,21 +25,11 @@ from aufheben.words import speaker
 _say = speaker(__name__)
 
 OPERATORS = {
-    ("more", "than"): ">",
-    ("less", "than"): "<",
-    ("fewer", "than"): "<",
-    ("at", "least"): ">=",
-    ("at", "most"): "<=",
-    ("over",): ">",
-    ("above",): ">",
-    ("under",): "<",
-    ("below",): "<",
-    ("exactly",): "=",
-    ("up", "to"): "<=",
-    ("no", "more", "than"): "<=",
-    ("no", "less", "than"): ">=",
-    ("no", "fewer", "than"): ">=",
-}
+    ("more", "than"): ">", ("less", "than"): "<", ("fewer", "than"): "<", ("at", "least"): ">=",
+    ("at", "most"): "<=", ("over",): ">", ("above",): ">", ("under",): "<", ("below",): "<",
+    ("exactly",): "=", ("up", "to"): "<=", ("no", "more", "than"): "<=",
+    ("no", "less", "than"): ">=", ("no", "fewer", "than"): ">=",
+}  # fmt: skip
 _YEAR = re.compile(r"(19|20)\d\d")
 _SIGNED = re.compile(r"[€$£¥]\d.*|\d[\d.]*[€$£¥%]")
 _ARTICLES = ("a", "an", "the")

@@ -25,14 +25,9 @@ _TAKING = (
 """Verbs that often have a noun behind them that is a verb as well, "needs work"."""
 _NO_VERBS = ("quantities", "hedges", "times", "stray", "prepositions")
 _DENIALS = (
-    ("not", "at", "all"),
-    ("anything", "but"),
-    ("by", "no", "means"),
-    ("in", "no", "way"),
-    ("no", "longer"),
-    ("not",),
-    ("never",),
-)
+    ("not", "at", "all"), ("anything", "but"), ("by", "no", "means"), ("in", "no", "way"),
+    ("no", "longer"), ("not",), ("never",),
+)  # fmt: skip
 """What is said for "not" behind a verb, the longest first."""
 _DETERMINERS = ("a", "an", "the", "its", "no", "not")
 

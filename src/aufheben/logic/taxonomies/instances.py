@@ -116,24 +116,9 @@ def _of_a_year(words: list[str]) -> str:
 _say = speaker(__name__)
 
 Sign = Literal[
-    "same",
-    "kind",
-    "member",
-    "genus",
-    "broader",
-    "union",
-    "reversed_genus",
-    "top",
-    "negated",
-    "instance",
-    "part",
-    "part_name",
-    "role",
-    "modifier",
-    "about",
-    "coordinate",
-    "nothing",
-]
+    "same", "kind", "member", "genus", "broader", "union", "reversed_genus", "top", "negated",
+    "instance", "part", "part_name", "role", "modifier", "about", "coordinate", "nothing",
+]  # fmt: skip
 
 
 class Signal(NamedTuple):

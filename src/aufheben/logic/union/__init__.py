@@ -17,19 +17,6 @@ from aufheben.logic.union.synthesis import UnionSynthesis
 from aufheben.logic.union.theory import Idle, Union, clause_key, idle
 
 __all__ = [
-    "Breaker",
-    "Idle",
-    "Main",
-    "Point",
-    "Supposition",
-    "Union",
-    "UnionCourse",
-    "UnionDecision",
-    "UnionSynthesis",
-    "breakers",
-    "clause_key",
-    "decide",
-    "decision_of",
-    "idle",
-    "lifts",
-]
+    "Breaker", "Idle", "Main", "Point", "Supposition", "Union", "UnionCourse", "UnionDecision",
+    "UnionSynthesis", "breakers", "clause_key", "decide", "decision_of", "idle", "lifts",
+]  # fmt: skip

@@ -22,18 +22,6 @@ from aufheben.protocols.asking.parts import at
 from aufheben.protocols.asking.schema import Constraint
 
 __all__ = [
-    "Among",
-    "Ask",
-    "Brief",
-    "Constraint",
-    "Few",
-    "Law",
-    "Meant",
-    "Numbers",
-    "Once",
-    "Shown",
-    "at",
-    "constrains",
-    "shows",
-    "written",
-]
+    "Among", "Ask", "Brief", "Constraint", "Few", "Law", "Meant", "Numbers", "Once", "Shown",
+    "at", "constrains", "shows", "written",
+]  # fmt: skip

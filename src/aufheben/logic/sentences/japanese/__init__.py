@@ -19,21 +19,10 @@ if TYPE_CHECKING:
 import re
 
 __all__ = [
-    "acquainted",
-    "asked_in_japanese",
-    "clauses",
-    "hint_in_japanese",
-    "instead",
-    "is_japanese_sentence",
-    "joined",
-    "literals",
-    "missing_dictionary",
-    "question_instead",
-    "read_asked",
-    "read_japanese",
-    "refuse_loose",
-    "rule_said",
-]
+    "acquainted", "asked_in_japanese", "clauses", "hint_in_japanese", "instead",
+    "is_japanese_sentence", "joined", "literals", "missing_dictionary", "question_instead",
+    "read_asked", "read_japanese", "refuse_loose", "rule_said",
+]  # fmt: skip
 
 
 @lru_cache(maxsize=1)
