@@ -1,4 +1,8 @@
-"""What seats answer in the dialectic: theses, counterarguments, and the steps of integration."""
+"""What seats answer in the dialectic: rules and arguments, counterarguments, and the steps of integration.
+
+Rules and arguments follow the argumentation schema of seed 000, section 3.3: `Conc` and `Ass` are
+derived, never stored, so they cannot disagree with the rules.
+"""
 
 from dataclasses import dataclass
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""The record of a dialogue: moves, disputes, integration, conclusion. All of it is a fold."""
+"""The record of a dialogue: moves, disputes, integration, an answer and its explanation. All of it is a fold."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Debates as they were held: a motion, teams on two sides, speeches in order."""
+"""Debates as they were held, and the panels that judge them."""
 
 from collections.abc import Collection
 from dataclasses import dataclass

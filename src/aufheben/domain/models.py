@@ -1,4 +1,4 @@
-"""How a language model is named."""
+"""How a language model is named, and what servers of models on this machine hold."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What is said of an edge: opinions, how a debate of it ended, and what it should rather be."""
+"""Debates of an edge: their forms, what is said in them, how they end, and what the edge should rather be."""
 
 import re
 from dataclasses import dataclass

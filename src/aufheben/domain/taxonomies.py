@@ -1,4 +1,4 @@
-"""Taxonomies: classes, the is-a edges between them, and what is shown of an edge in a debate."""
+"""Taxonomies: classes, the is-a edges between them, what is shown of one, and what is found wrong."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Sentences as they were said, without their stops; when two of them are the same words."""
+"""Sentences as they were said: without their stops, compared word for word, and as any page can show them."""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""What judges say of a debate, step by step, and what comes of it."""
+"""What judges say of a debate: step by step, to its speakers, and what comes of it."""
 
 from dataclasses import dataclass, field
 from typing import Annotated

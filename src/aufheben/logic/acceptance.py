@@ -1,4 +1,4 @@
-"""In how many extensions an argument is: in all (skeptical), in some (credulous), in none.
+"""In how many extensions an argument is: in all (skeptical), in some (credulous), in none; found by labeling.
 
 Semantics are those of Dung 1995: complete (definition 23), preferred (7), stable (13). What the
 grounded labeling decides is decided in every complete extension; only the rest is searched, and
@@ -6,6 +6,10 @@ of the rest only what bears on the argument (Baroni & Giacomin 2007, directional
 semantics has none, so it is searched part by unconnected part). Deciding is hard in general
 (NP, and Π₂ᵖ for all preferred extensions): each search has a budget of steps, and says where it
 did not suffice.
+
+A set defends itself: what attacks a member must be attacked by a member. Of all that could do so, what
+is owed to the attacker with the fewest choices is tried first (Nofal, Atkinson & Dunne 2014, after
+the labelings of Caminada 2006 and Modgil & Caminada 2009). Nothing here recurses.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Statuses of what was uttered: computed, never claimed.
+"""How arguments in words relate, and statuses of what was uttered: computed, never claimed.
 
 In the dialogue, an argument stands or falls by the arguments uttered there. On the union of
 the stances it must also stand against everything that could have been said. Where both

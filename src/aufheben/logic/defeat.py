@@ -1,4 +1,4 @@
-"""Attack and defeat between arguments (Prakken & Sartor 1997, definitions 2.8 to 2.14).
+"""Attack and defeat between arguments (Prakken & Sartor 1997, definitions 2.8 to 2.14), and the graph of it.
 
 Which of two contraries outweighs the other is decided by the last defeasible rules behind them,
 under the priorities given; what rests on no defeasible rule outweighs what rests on one.

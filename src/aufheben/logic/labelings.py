@@ -1,4 +1,4 @@
-"""Labelings of a framework, looked for by choosing a label and drawing what follows from it.
+"""Labelings of a framework, looked for by choosing a label; naive sets and CF2 (Baroni, Giacomin & Guida 2005).
 
 An argument is in, out (a member attacks it) or undecided (neither). Of each semantics a labeling is
 legal by its own rules (Caminada 2006), and belongs to one set of members. Labels that a choice
@@ -6,6 +6,10 @@ leaves possible are masks of bits, one of each argument. Nothing here recurses.
 
 Of sets that are to be largest, those with an argument are looked for before those without it: so a
 set that is part of one found before is all that has to be left out (as in `domRec` of clasp).
+
+CF2 takes strongly connected parts with their attackers first: what a chosen member outside attacks
+leaves its part. A part that stays whole holds one of its naive sets; what is left of another falls
+into strongly connected parts anew.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -1,4 +1,9 @@
-"""How alike two texts are by their words; no meaning is looked at."""
+"""How alike two texts are by their words and letters, and what was said before; no meaning is looked at.
+
+Of letters is measured what is put in or left out (Indel). A journal holds what was decided by it, so
+the numbers are ours and stay as they are; they are those of rapidfuzz. A text is compared with at
+most a dozen earlier ones, those that share its rarest words, however much was said.
+"""
 
 import re
 import unicodedata

@@ -1,4 +1,4 @@
-"""A question in one's own words, answered by a message: the task of rooms that need no other."""
+"""Questions of no room: in one's own words, answered by a message; and to sources, answered by passages."""
 
 import json
 from collections.abc import Mapping

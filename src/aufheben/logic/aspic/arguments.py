@@ -1,7 +1,12 @@
-"""Arguments of a theory (Modgil & Prakken 2014), without circles.
+"""Arguments of a theory (Modgil & Prakken 2014), without circles; who attacks and who defeats whom.
 
 An argument whose conclusion is one of its own steps adds nothing, and there would be no end of
 them: none is built. Arguments still explode, so they are built against a budget.
+
+An attack is on a sub-argument: on its ordinary premise or assumption (undermining), on the
+conclusion of its defeasible rule (rebutting), or on the rule itself (undercutting). Undercutting,
+attacking as a contrary, and attacking an assumption always succeed; else an attacker that is weaker
+than what it attacks does not.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -1,9 +1,11 @@
-"""Which claims of a board stand: the grounded labeling, kept up act by act.
+"""Which claims of a board stand and what it is worth: the grounded labeling, kept up act by act.
 
 A grounded label depends only on attackers, their attackers, and so on (Dung 1995; Liao, Jin &
 Koons 2011, "Dynamics of argumentation systems: a division-based method"), so an act can change
 the labels only of what can be reached from what it touched. That part is labeled anew with the
 rest as it was.
+
+Sums of what it is worth are kept act by act too, so that a step costs the same on a large board.
 """
 
 from collections.abc import Iterable, Mapping

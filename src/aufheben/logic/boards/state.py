@@ -1,4 +1,8 @@
-"""A board is the fold of acts: each gives the next state, and nothing else changes one."""
+"""A board is the fold of acts: each gives the next state, its amendments and its draft.
+
+An amendment answers nothing by itself: attacks on the claim stay open, with the wording that they
+were made against, until the judge finds that the claim as it reads now meets them.
+"""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace

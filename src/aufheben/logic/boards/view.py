@@ -1,4 +1,4 @@
-"""What a seat is shown of a board: what is new, what stands against it, never all of a large one."""
+"""What a seat is shown of a board, never all of a large one; and what of it is new or waits for an answer."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

@@ -1,6 +1,9 @@
-"""What would change an answer: facts without which it would fall, or another would stand.
+"""What would change an answer, and what it says in numbers that nobody said before.
 
 Each is what `aufheben why --doubt` says of the same fact.
+
+Numbers are looked for as words: a number with what it counts, in a stance, an argument or a step
+before the answer. That is no judgment on the rest of what is new in an answer.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""What became of the conditions that each seat's main arguments set: kept, in part, anyway, lost.
+"""What became of the conditions that seats' main arguments set: kept, in part, anyway, lost; by the core, too.
 
 A seat asks for the conditions of its main arguments' rules, said of anything instead of the thing
 they were about. Which of them the answer rests on, and which the thing has besides, is worked

@@ -1,4 +1,4 @@
-"""What all stances of a debate together come to, and what a doubt makes of it."""
+"""A finished debate with its statuses, what all stances together come to, and what a doubt makes of it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

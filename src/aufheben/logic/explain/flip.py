@@ -1,4 +1,10 @@
-"""What would have to fall for another side to win: the fewest premises, in words."""
+"""What would have to fall for another side to win: the smallest sets of premises, in words.
+
+Exact, by levels. Whatever makes an argument justified must let fall, or overrule, each of its
+attackers that is not overruled yet; so of one such attacker it has a premise, or one of an
+attacker of what could overrule it, and so on. No other premise is tried (a hitting set tree,
+Reiter 1987, over the grounded labeling).
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass

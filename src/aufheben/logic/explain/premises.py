@@ -1,4 +1,4 @@
-"""What may be doubted of a finished debate: every premise and assumption, once."""
+"""Arguments of a finished debate as lines of a list, and what of them may be doubted, once each."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Where everything in a finished debate stands under doubts and a semantics, as one value."""
+"""Where everything in a finished debate stands and why: its attackers, theirs, and so on, as values."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""What a claimed argument graph says, and what is found in it."""
+"""What a claimed argument graph says, and which of its defeats, moves and statuses do not hold."""
 
 import typing
 from collections.abc import Iterator, Mapping, Sequence

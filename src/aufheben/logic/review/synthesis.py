@@ -1,4 +1,4 @@
-"""A claimed synthesis, held against the definition of a compromise (see `logic.synthesis`)."""
+"""Whether claimed arguments are ones (definition 2.5), and a claimed synthesis is a compromise (`logic.synthesis`)."""
 
 from collections.abc import Iterator, Sequence
 

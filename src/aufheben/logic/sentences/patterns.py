@@ -1,4 +1,4 @@
-"""The patterns of controlled English, each with an example: for hints, and for the grammar page.
+"""The patterns of controlled English, each with an example: for hints (the nearest one), and for the grammar page.
 
 Every example is a sentence that is read, or refused with what to write; a test holds it.
 """

@@ -1,4 +1,4 @@
-"""The words and signs of one sentence of English, each with its column; contractions undone."""
+"""The pieces of one sentence of English as they count: words, signs, numbers and days, each with its column."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,7 @@
-"""Reading single sentences: propositions and premises, in controlled English or logic."""
+"""Reading single sentences, in controlled English or logic; and what to write instead of one that is not read.
+
+A rewriting is offered only where the reader takes it, and where no denial, number or limit is lost.
+"""
 
 import re
 from collections.abc import Iterable, Iterator

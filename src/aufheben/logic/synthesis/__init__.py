@@ -1,4 +1,16 @@
-"""The Reasoning Method by specialization and generalization (our reconstruction)."""
+"""The Reasoning Method by specialization and generalization (our reconstruction).
+
+From the abstracts of Kido & Kurihara (2008, 2009, 2011), not a quotation: the full definitions were
+not at hand. At a grounding θ of the common head, each side's warrant W_i is generalized as little as
+θ allows: G_i keeps those literals of Sat(B_i) that are concluded at θ without the issue's predicate.
+C joins all G_i. It must be *non-trivial* (every side keeps something beyond what the sides share) and
+*novel* (it is no specialization of any W_i, so plain deduction could not give it). C carries the
+exceptions of every warrant: generalizing never drops one. C is a proposal, a new defeasible rule,
+never a deduction.
+
+Where the sides conclude contraries, an exception is proposed instead (ours): the first side's
+conditions, unless the others' are shown.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

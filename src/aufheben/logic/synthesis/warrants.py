@@ -1,4 +1,11 @@
-"""Warrants brought to one head, so that their bodies can be compared."""
+"""Warrants brought to one head, and what their bodies entail, so that these can be compared.
+
+`Sat(B)` closes a body under the background's proper rules: those with conditions and without
+weak ones (saturation and generalized subsumption, after Buntine 1988). For clauses with equal
+heads, C is at least as general as D relative to the background where body(C) ⊆ Sat(body(D)).
+Saturated bodies under ⊇ form a complete lattice: the greatest common specialization is
+Sat(B ∪ D), the least common generalization Sat(B) ∩ Sat(D).
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,9 @@
-"""A taxonomy as numbers: who stands under whom, and circles of classes above themselves."""
+"""A taxonomy as numbers: who stands under whom, circles, and edges that a longer way implies.
+
+Whether one class is above another is mostly told without a search, by a walk down the taxonomy
+(intervals: Agrawal et al. 1989; Yildirim et al. 2010, GRAIL). Only what it leaves open is
+searched upward, from the other parents of one class.
+"""
 
 from collections import deque
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""The lexical expert: an is-a edge judged by the head nouns of its names, and by definitions.
+"""The lexical expert: an is-a edge judged by head nouns and definitions, and what it should rather be.
 
 It knows no meanings, so it abstains where names tell nothing: most often.
 """

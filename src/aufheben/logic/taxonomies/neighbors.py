@@ -1,4 +1,7 @@
-"""Who stands beside an edge: what seats are shown of it, and where its child might rather go."""
+"""Who stands beside an edge or means something near: what seats are shown, and where a child might rather go.
+
+No model is asked: what is rare among the words of all classes and shared by two counts most.
+"""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -1,7 +1,10 @@
-"""English names taken apart: alternatives, and of each the head noun, what it says of it, and more.
+"""English names and definitions taken apart: alternatives, their head nouns, and what is said of these.
 
 "point of sale" is headed by "point", "collision warning" by "warning"; "spot, building, or
 farm" is three alternatives. Case, plurals, camelCase and underscores make no difference.
+
+What is said of a noun behind it heads nothing itself: "house built of stone" is a house, and "person
+living alone" a person (Quirk et al. 1985, section 17.28, postmodification by non-finite clauses).
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Structural faults of a taxonomy, found without judging what any class means."""
+"""Faults of structure and of names in a taxonomy, found without judging what any class means."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What would decide a question that is open: a fact that does not hold, or a priority.
+"""What would decide a question that is open, as sentences: a fact that does not hold, or a priority.
 
 Nothing is guessed: each change is tried on the arguments that bear on the question, and what it
 justifies is computed.

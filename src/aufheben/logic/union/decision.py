@@ -1,8 +1,13 @@
-"""What U answers: what it justifies, else what lifts its conflict, else why there is nothing.
+"""What U answers, what lifts its conflict else, or why there is nothing; and what must be said to come to it.
 
 Main arguments are U's minimal arguments for the head of the question (of a yes-or-no question
 also for its complement), sincere or not. What they come to is Prakken & Sartor's (1997) grounded
 semantics over all of U.
+
+An argument that is overruled in U needs one against it that is justified, nearest to what nobody
+attacks; one that is defensible needs one against it that is defensible; one that is justified
+needs nothing. On a board of which that is true the grounded labels are those of U (by induction
+over the distance of justified arguments), however little of U is said on it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

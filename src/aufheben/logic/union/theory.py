@@ -1,4 +1,4 @@
-"""U: every clause that some seat holds, in an order that no seat decides, and who holds it."""
+"""U: every clause that some seat holds and who holds it, in an order that no seat decides; rules that never fire."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

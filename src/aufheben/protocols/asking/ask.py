@@ -1,4 +1,4 @@
-"""A task that is declared: what it shows, the answer it wants, and the laws this is held to."""
+"""A task that is declared: what it shows, the answer it wants or another that this means, and its laws."""
 
 import json
 from collections.abc import Iterator, Mapping

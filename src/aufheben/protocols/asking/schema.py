@@ -1,4 +1,4 @@
-"""The JSON schema of one question: that of its message, with what its laws allow.
+"""The JSON schema of one question: that of its message, with what its laws allow; and what one lets choose.
 
 It has no references. What a message may leave out stays so for people and programs; the strict
 one is for models, as decoders can take it.

@@ -1,4 +1,4 @@
-"""Saying a word in the form that its place asks for."""
+"""How a verb is inflected, and how a word is said in the form that its place asks for."""
 
 import re
 

@@ -1,4 +1,8 @@
-"""From the shape of a Japanese sentence to clauses, and what it shows of the lexicon."""
+"""From the shape of Japanese sentences to clauses, and what a stance tells of its words: names, kinds.
+
+A bare noun in "…が軽ければ" is a kind, a name, or something that things have. The other sentences
+of the stance say which; where none does, the sentence is refused with both ways to write it.
+"""
 
 import re
 from collections.abc import Iterator, Sequence

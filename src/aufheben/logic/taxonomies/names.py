@@ -1,4 +1,4 @@
-"""Names that look like one thing's own, not a class's: numbered, dated, or a known place's.
+"""What names tell: which look like one thing's own, what they are in words, what speaks for or against an edge.
 
 Few rules, each of which needs more than capitals or a digit: "SpeedLimit100", "ISO 9001",
 "group 4 element" and "Nonprofit501c3" name classes. Names in Title Case prove nothing.
