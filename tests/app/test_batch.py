@@ -152,12 +152,6 @@ def test_a_batch_that_could_run_nothing_is_refused(at_once: Any) -> None:
         asyncio.run(every([asked()], at_once=at_once))
 
 
-def test_what_is_no_request_fails_alone() -> None:
-    (failed,) = asyncio.run(every(["How many?"]))
-    assert isinstance(failed, Failed)
-    assert failed.run == ""
-
-
 def test_where_several_are_ended_by_a_bug_one_is_raised_and_none_is_left_unheard() -> None:
     unheard: list[object] = []
 

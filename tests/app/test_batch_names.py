@@ -70,12 +70,6 @@ def test_a_batch_that_was_begun_before_names_said_the_question_is_found_again(
     assert again.summary.found == 1
 
 
-def test_what_is_no_request_fails_by_its_number() -> None:
-    [failed] = auf.batch([42], journal=":memory:")
-    assert isinstance(failed, auf.Failed)
-    assert failed.input == "[0]"
-
-
 def test_the_command_line_says_which_row_failed_and_what_it_asks(program: Program) -> None:
     rows = [{"question": each.what, "stances": list(each.stances)} for each in ASKED]
     Path("questions.jsonl").write_text("\n".join(map(json.dumps, rows)), "utf-8")

@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import json
 import os
 import signal
 import sqlite3
@@ -147,12 +146,6 @@ def test_nothing_is_left_open(tmp_path: Path) -> None:
         assert [name for name in names if name.is_relative_to(tmp_path)] == []
 
 
-def test_a_result_is_written_and_read_as_an_envelope() -> None:
-    result = judged(name="r")
-    assert json.loads(result.to("json")) == result.envelope
-    assert result["winner"] == result.winner
-
-
 @pytest.mark.parametrize("stances", ["We go.", None, 3, [1], [Path("a.txt")], {1: "We go."}])
 def test_stances_that_are_no_texts_are_refused(stances: Any) -> None:
     with pytest.raises(BadInput, match="stance"):
@@ -170,11 +163,6 @@ def test_a_source_that_is_neither_text_nor_path_is_refused(source: Any) -> None:
 def test_questions_in_flight_are_at_least_one(in_flight: Any) -> None:
     with pytest.raises(BadInput, match="in_flight"):
         judged(in_flight=in_flight)
-
-
-def test_a_name_that_is_no_text_is_refused() -> None:
-    with pytest.raises(BadInput, match="cannot name a run"):
-        judged(name=5)
 
 
 def test_no_run_is_said_to_be_kept_where_the_journal_is_none(tmp_path: Path) -> None:

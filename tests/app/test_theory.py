@@ -53,10 +53,6 @@ def test_an_assumption_can_be_doubted() -> None:
     assert theory.doubt("broken(a)").status("buy(a)") is None
 
 
-def test_a_sentence_nobody_argues_for_has_no_status() -> None:
-    assert read(SHORT).status("a is light") is None
-
-
 def test_every_conclusion_has_a_status_of_its_own() -> None:
     theory = read(SHORT)
     assert dict(theory.statuses) == {

@@ -15,8 +15,6 @@ from tests.page.pacing import Paced
 from tests.page.serving import Served
 from tests.rooms.settled import EDGES, QUESTION
 
-PASSED = ("run", "name", "look")
-
 
 def camera(lang: Any = "en") -> dict[str, Any]:
     shown = example(lang)
@@ -253,18 +251,6 @@ def test_the_token_is_of_this_place_alone(program: httpx.Client, site: Served) -
     ticket = site.door.address_for_once().partition("token=")[2]
     bearer = {"authorization": f"Bearer {ticket}"}
     assert program.get("/api/runs", headers=bearer).status_code == 401
-
-
-def test_f47_more_than_a_body_may_have_is_refused(program: httpx.Client) -> None:
-    for path in ("/api/runs", "/v1/chat/completions"):
-        assert program.post(path, content=b"x" * 1_000_001).status_code == 413
-
-
-def test_what_is_not_there_is_said_as_json(program: httpx.Client) -> None:
-    assert "nothing answers" in program.get("/api/kitchen").json()["errors"][0]["what"]
-    assert "nothing answers" in program.patch("/api/runs").json()["errors"][0]["what"]
-    assert program.get("/v1/kitchen").json()["error"]["code"] == "not_found"
-    assert program.get("/api/runs/nobody").status_code == 404
 
 
 @pytest.mark.parametrize("sent", [RUN, CHAT])

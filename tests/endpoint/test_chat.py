@@ -7,7 +7,6 @@ from typing import Any
 import openai
 import pytest
 
-from aufheben.app import App
 from aufheben.surfaces.page.chat_messages import is_greeting
 from aufheben.testing import FakeServer
 from tests.endpoint import chats
@@ -224,17 +223,6 @@ def test_a_question_is_never_a_file(serve: Serve) -> None:
         next(iter(stream))
         assert next(site.app.runs()).issue == "/etc/passwd"
         stream.close()
-
-
-def test_thousands_of_messages_are_no_burden(client: openai.OpenAI) -> None:
-    said = ask(client, *["何か"] * 3000, chats.camera("ja"))
-    assert CAMERA_JA in said.choices[0].message.content
-
-
-def test_the_journal_is_one_with_everything_else(client: openai.OpenAI, site: Served) -> None:
-    name = ask(client, chats.camera()).id.removeprefix("chatcmpl-")
-    assert isinstance(site.app, App)
-    assert site.app.kept(name)[2].outcome == "synthesis"
 
 
 @pytest.mark.parametrize(

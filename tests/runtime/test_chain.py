@@ -88,11 +88,6 @@ def test_the_root_depends_on_name_date_and_settings() -> None:
     assert len(roots | {root("ab", "", "c")}) == 5
 
 
-def test_a_lone_surrogate_and_nul_survive() -> None:
-    event = Event(number=1, kind="answered", payload={"said": "\ud800 and \0"})
-    assert read_event(write_event(event)).payload["said"] == "\ud800 and \0"
-
-
 @pytest.mark.parametrize(
     "text",
     [

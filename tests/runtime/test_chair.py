@@ -183,16 +183,6 @@ def test_f13_an_answer_mended_into_the_right_language_is_not_flagged() -> None:
     assert "wrong_language" not in room.chair.tally.flags
 
 
-def test_the_flag_of_a_wrong_language_comes_back_on_replay() -> None:
-    ja = thesis("広場の車はうるさく、子どもたちが安心して遊べない。", so="広場は歩く人のものだ")
-    first = sitting([ja, ja], validation=Validation(lang="en"))
-    first.ask(construct())
-    first.journal.close()
-    again = sitting([], validation=Validation(lang="en"), journal=first.journal)
-    again.ask(construct())
-    assert "wrong_language" in again.chair.tally.flags
-
-
 @pytest.mark.parametrize(
     ("limits", "usage", "limit"),
     [

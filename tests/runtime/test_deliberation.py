@@ -11,7 +11,6 @@ from aufheben.domain import Limits, Seat
 from aufheben.errors import BadInput, Diverged
 from aufheben.logic.boards.utility import Tuning
 from aufheben.rooms.deliberation.job import forked, until
-from aufheben.runtime.journal import Event
 from tests.deliberation.scripted import (
     critique,
     final,
@@ -109,13 +108,6 @@ def test_another_weight_makes_a_replay_diverge() -> None:
     with pytest.raises(Diverged) as differs:
         asyncio.run(pondered_again(other, journal.record))
     assert differs.value.at == ("step", 1, "utility")
-
-
-def test_a_watcher_is_told_of_every_event() -> None:
-    journal = held()
-    seen: list[Event] = []
-    pondered(mind((FOR, AGAINST, BACK), final("[c1]")), journal=journal, watcher=seen.append)
-    assert tuple(seen) == journal.record.events
 
 
 def test_a_record_can_be_read_up_to_any_step() -> None:

@@ -6,7 +6,6 @@ import re
 import shutil
 import signal
 import threading
-from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
@@ -26,13 +25,6 @@ ROOT = Path(__file__).parents[2]
 LIGHT = "If a camera is light, we should buy it. {0} is a camera. {0} is light."
 BROKEN = "If something is broken, we should not buy it. {0} is broken."
 ASKED = "Which camera should we buy?"
-
-
-@pytest.fixture
-def server() -> Iterator[FakeServer]:
-    """A stand-in for a provider."""
-    with FakeServer(StandIn()) as server:
-        yield server
 
 
 def rows(*names: str) -> list[dict[str, Any]]:

@@ -29,12 +29,6 @@ def test_without_a_model_structure_and_head_nouns_are_looked_at(program: Program
     assert "13 edges of" not in done.out
 
 
-def test_edges_that_head_nouns_cannot_decide_are_no_findings(program: Program) -> None:
-    found = told(program("check", rows("in.csv", (("wheel", "car"),)), "--json"))
-    assert found["edges"]["undecided"] == 1
-    assert found["findings"] == []
-
-
 @pytest.mark.parametrize(
     ("pairs", "fail_on", "code"),
     [

@@ -39,13 +39,6 @@ def test_the_published_dialogue_leads_with_the_answer_and_its_bound(program: Pro
     assert ended.err.startswith(f"nothing leaves this machine\n{bound}")
 
 
-def test_a_question_with_stances_needs_no_file(program: Program) -> None:
-    one = "a is a car. a is fast. If a car is fast, we should buy it."
-    two = "b is a car."
-    ended = program("ask", "Which car should we buy?", "--stance", one, "--stance", two)
-    assert ended.out.splitlines()[0] == "We should buy a."
-
-
 def test_standard_input_is_a_file(
     program: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -120,12 +113,6 @@ def test_a_run_is_listed_shown_and_removed(program: Program) -> None:
 def test_an_argument_is_found_however_its_name_is_written(program: Program, name: str) -> None:
     program("ask", CAMERA)
     assert program("why", name).out == program("why", "Arg2").out
-
-
-def test_there_is_one_way_to_show_a_run(program: Program) -> None:
-    program("ask", CAMERA)
-    assert program("show").code == 0
-    assert program("runs", "show").code == 2
 
 
 def test_a_run_that_is_gone_on_with_is_read_once(
@@ -286,13 +273,6 @@ def test_flips_are_asked_of_the_grounded_semantics_alone(program: Program) -> No
     assert program("why", "--semantics", "ideal").code == 2
 
 
-def test_a_doubt_about_something_nobody_said_is_refused(program: Program) -> None:
-    program("ask", CAMERA)
-    ended = program("why", "--doubt", "c is userfriendly")
-    assert ended.code == 2
-    assert "did you mean 'c is user-friendly'?" in ended.err
-
-
 @pytest.mark.parametrize("name", [task.name for task in TASKS])
 def test_every_published_message_has_a_schema(program: Program, name: str) -> None:
     assert "properties" in json.loads(program("schema", name).out)
@@ -404,13 +384,6 @@ def test_a_limit_on_calls_shortens_what_is_told_and_not_what_is_decided(
     assert plain.out.splitlines()[0] == ANSWER
 
 
-def test_no_synthesis_is_an_honest_end(program: Program) -> None:
-    one = "a is a car. If a car is red, we should buy it."
-    ended = program("ask", "Which car should we buy?", "--stance", one, "--stance", "b is a car.")
-    assert ended.code == 0
-    assert ended.out.startswith("No answer:")
-
-
 def test_a_rule_about_a_kind_nothing_is_said_to_be_is_reported(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -464,12 +437,6 @@ def test_every_option_has_a_variable_of_its_name(
         assert result["run"] == value
 
 
-def test_a_run_cut_by_a_limit_ends_with_four_and_keeps_its_synthesis(program: Program) -> None:
-    ended = program("ask", CAMERA, *PUBLISHED, "--calls", "5", "--json")
-    assert ended.code == 4
-    assert json.loads(ended.out)["outcome"] == "synthesis"
-
-
 def test_the_configuration_named_by_an_option_is_shown(program: Program, tmp_path: Path) -> None:
     (tmp_path / "other.toml").write_text("calls = 7\n")
     assert "calls = 7" in program("--config", "other.toml", "config", "show").out
@@ -481,11 +448,6 @@ def test_a_project_file_without_our_table_is_no_matter(
 ) -> None:
     (tmp_path / "pyproject.toml").write_text(text)
     assert program("ask", CAMERA, "--estimate").code == 0
-
-
-def test_an_export_that_cannot_be_written_is_no_bug_of_ours(program: Program) -> None:
-    program("ask", CAMERA)
-    assert program("runs", "export", "-o", "nowhere/x").code == 2
 
 
 PROSE = ("Keep the market?", "--stance", "It feeds us.", "--stance", "It wakes us.")

@@ -1,7 +1,6 @@
 """Deliberating from the command line: offline, at the fake server, forked, limited."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +18,7 @@ ACTS = ["propose", "critique", "question", "fact_check", "synthesize", "plan", "
 TERMS = {"persuasiveness", "novelty", "redundancy", "uncertainty", "cost", "opposition"}
 
 
-@pytest.fixture
-def server() -> Iterator[FakeServer]:
-    with FakeServer(Thinker()) as running:
-        yield running
+ANSWERS = Thinker
 
 
 def served(server: FakeServer) -> tuple[str, ...]:
@@ -126,15 +122,6 @@ def test_a_question_alone_is_deliberated_in_its_language(
     assert "wrong_language" not in memo
 
 
-def test_personas_act_in_turn_and_sign_their_claims(program: Program, server: FakeServer) -> None:
-    both = ("--persona", "Ann=a careful doctor", "--persona", "Ben=a bold engineer")
-    done = program("deliberate", QUESTION, *served(server), *both, "--json")
-    found = told(done)
-    assert {claim["by"] for claim in found["board"]["claims"]} == {"Ann", "Ben"}
-    assert any("a careful doctor" in received.system for received in server.received)
-    assert ": Ben: " in done.err
-
-
 def test_seats_may_be_held_by_several_models(program: Program, server: FakeServer) -> None:
     address = server.base_url("openai")
     words = [f"{seat}=openai:{seat}-1@{address}" for seat in ("deliberator", "executor", "judge")]
@@ -208,28 +195,6 @@ def _claiming(text: str) -> Any:
     return reply
 
 
-@pytest.mark.parametrize(
-    ("words", "outcome", "reason", "has_text"),
-    [
-        (("--calls", "2"), "budget", "calls", False),
-        (("--calls", "9"), "unresolved", "calls", True),
-        (("--tokens", "20000"), "unresolved", "tokens", True),
-        (("--steps", "3"), "unresolved", "steps", True),
-    ],
-    ids=["before any claim", "after some", "tokens", "steps"],
-)
-def test_a_limit_exits_with_4_and_keeps_what_there_is(
-    program: Program, server: FakeServer, words: tuple[str, ...], outcome: str, reason: str,
-    has_text: bool,
-) -> None:  # fmt: skip
-    done = program("deliberate", QUESTION, *served(server), *words, "--json")
-    found = told(done)
-    assert (done.code, found["outcome"], found["stop_reason"]) == (4, outcome, reason)
-    assert found["flags"] == [f"limit_{reason}"]
-    assert bool(found["text"]) is has_text
-    assert program("replay").code == 0
-
-
 def test_a_fork_goes_on_differently_and_copies_what_was_before(
     program: Program, server: FakeServer
 ) -> None:
@@ -262,23 +227,6 @@ def test_a_fork_may_be_acted_by_others(program: Program, server: FakeServer) -> 
     assert "" in by
     assert by & {"Ann", "Ben"}
     assert program("replay").code == 0
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("r", "--at", "44"), "no step 44"),
-        (("r", "--at", "3", "--steps", "2"), "ends before"),
-        (("nobody", "--at", "2"), "no run named"),
-    ],
-)
-def test_what_cannot_be_forked_is_refused(
-    program: Program, words: tuple[str, ...], said: str
-) -> None:
-    program("deliberate", CAMERA, "--run", "r", "-q")
-    done = program("fork", *words)
-    assert (done.code, said in done.err) == (2, True), done.err
-    assert len(told(program("runs", "list", "--json"))) == 1
 
 
 @pytest.mark.parametrize(
@@ -318,13 +266,6 @@ def test_options_of_this_room_are_refused_for_runs_of_others(program: Program) -
     for words in (("--utility",), ("--at", "1")):
         done = program("show", "asked", *words)
         assert (done.code, "no deliberation" in done.err) == (2, True)
-
-
-def test_limits_of_the_file_hold_and_options_win(program: Program) -> None:
-    text = Path(CAMERA).read_text(encoding="utf-8")
-    Path("own.toml").write_text(f"{text}\n[limits]\ncalls = 2\n", encoding="utf-8")
-    assert program("deliberate", "own.toml", "-q").code == 4
-    assert program("deliberate", "own.toml", "-q", "--calls", "90").code == 0
 
 
 def test_where_facts_could_be_looked_up_and_were_not_the_memo_says_so(

@@ -39,15 +39,6 @@ def test_one_run_several_or_all_become_chats_without_a_key_or_an_address(
     assert judged.partition("//")[2].partition("/")[0] not in done.out
 
 
-def test_it_is_written_to_a_file_and_overwrites_none(program: Program, judged: str) -> None:
-    words = ("runs", "export", "one", "--as", "chat", "--bare", "-o", "train.jsonl")
-    assert program(*words).code == 0
-    [row] = map(json.loads, Path("train.jsonl").read_text("utf-8").splitlines())
-    assert list(row) == ["messages"]
-    assert program(*words).code == 2
-    assert program(*words, "--force").code == 0
-
-
 def test_answers_by_hand_are_said_to_be_left_out_and_taken_where_they_are_wanted(
     program: Program,
 ) -> None:

@@ -89,21 +89,6 @@ def test_f40_a_broken_configuration_names_its_file_and_key(
     assert key in ended.err
 
 
-ENCODINGS = {
-    "UTF-8 with a mark": ("\ufeff" + CAMERA.read_text()).encode(),
-    "UTF-16 with a mark": CAMERA.read_text().encode("utf-16"),
-    "CRLF": CAMERA.read_text().replace("\n", "\r\n").encode(),
-}
-
-
-@pytest.mark.parametrize("name", ENCODINGS)
-def test_f37_other_encodings_of_text_are_read(program: Program, name: str) -> None:
-    Path("in.toml").write_bytes(ENCODINGS[name])
-    ended = program("ask", "in.toml")
-    assert ended.code == 0
-    assert ended.out.startswith("We should buy camera c")
-
-
 READERS = (
     *("ask in.toml", "deliberate in.toml", "judge in.md", "check in.tsv", "solve in.af"),
     *("convert in.argdown out.apx", "review in.json", "replay in.jsonl", "runs import in.jsonl"),
@@ -122,14 +107,6 @@ def test_f37_every_command_that_reads_refuses_what_is_no_text_by_its_name(
         assert file in ended.err
         assert said in ended.err
         assert "do: " in ended.err
-
-
-@pytest.mark.parametrize("path", ["/dev/zero", ".", "fifo", "missing.toml", "nul\0.toml"])
-def test_f37_what_is_no_regular_file_is_refused(program: Program, path: str) -> None:
-    os.mkfifo("fifo")
-    ended = program("ask", path)
-    assert ended.code == 2
-    assert "do:" in ended.err
 
 
 NAMES = ["../../x", "/etc/passwd", "a/b", "CON", "nul", "x" * 300, "", ".", "a\0b", "-x", "名前"]

@@ -1,23 +1,16 @@
 """Forking from the command line: an answer is printed, edited, and stands in its place."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from aufheben.testing import FakeServer, StandIn
+from aufheben.testing import FakeServer
 from tests.surfaces.conftest import Ended, Program
 
 QUESTION = "Should the market square be closed to cars?"
 CAMERA = str(Path(__file__).parents[2] / "examples" / "camera.toml")
-
-
-@pytest.fixture
-def server() -> Iterator[FakeServer]:
-    with FakeServer(StandIn()) as running:
-        yield running
 
 
 def judged(program: Program, server: FakeServer) -> int:
@@ -58,14 +51,6 @@ def test_an_edited_verdict_is_the_verdict_and_nobody_is_asked(
     assert told(program("show", "f", "--json")) == told(done)
 
 
-def test_an_answer_is_asked_for_anew(program: Program, server: FakeServer) -> None:
-    last = judged(program, server)
-    asked = len(server.received)
-    address = ("--base-url", server.base_url("openai"))
-    assert program("fork", "r", "--event", str(last), *address).code == 0
-    assert len(server.received) == asked + 1
-
-
 def test_what_the_journal_numbers_are_shown(program: Program, server: FakeServer) -> None:
     last = judged(program, server)
     numbers = [int(line.split()[0]) for line in program("show", "r", "--events").out.splitlines()]
@@ -84,17 +69,6 @@ REFUSED = (
     (("--event", "LAST", "--run", "r"), "exists"),
     (("--at", "1"), "is not a deliberation"),
 )
-
-
-def test_what_cannot_be_forked_is_refused_and_nothing_is_begun(
-    program: Program, server: FakeServer
-) -> None:
-    last = str(judged(program, server))
-    Path("bad.json").write_text('{"winner": "nobody"}', "utf-8")
-    for words, said in REFUSED:
-        done = program("fork", "r", *(last if word == "LAST" else word for word in words))
-        assert (done.code, said in done.err) == (2, True), done.err
-    assert len(told(program("runs", "list", "--json"))) == 1
 
 
 def test_limits_of_the_environment_do_not_forbid_a_fork_at_an_answer(

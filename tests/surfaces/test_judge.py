@@ -84,10 +84,6 @@ def test_an_own_panel_is_printed_changed_and_used(
     assert (told["protocol"], told["winner"]) == ("mine", "CO")
 
 
-def test_schemas_of_judging_are_printed(program: Program) -> None:
-    assert json.loads(program("schema", "decide").out)["title"] == "VerdictMessage"
-
-
 def test_the_recorded_debate_is_the_shipped_one_and_says_who_answered(program: Program) -> None:
     record = str(Path(DEBATE).with_name("debate-judged.jsonl"))
     done = program("replay", record, "--json")

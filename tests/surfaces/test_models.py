@@ -2,7 +2,7 @@
 
 import io
 import json
-from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,10 +15,7 @@ STANCES = ("--stance", "We stand for growing up in a place of one's own.")
 BOTH = (*STANCES, "--stance", "We stand for safe and skilled work.")
 
 
-@pytest.fixture
-def server() -> Iterator[FakeServer]:
-    with FakeServer(Debater(attacks=1)) as running:
-        yield running
+ANSWERS = partial(Debater, attacks=1)
 
 
 def served(server: FakeServer, provider: str = "openai") -> tuple[str, ...]:
@@ -76,22 +73,6 @@ def test_the_envelope_is_printed_whatever_the_provider_does(program: Program) ->
     assert "AUFHEBEN_API_KEY" in told["error"]
 
 
-def test_a_failed_run_goes_on_and_asks_nothing_twice(program: Program) -> None:
-    with FakeServer(sequence(*[Debater()] * 3, Status(401))) as server:
-        program("ask", QUESTION, *BOTH, *served(server), "--run", "r")
-        server.reply = Debater(attacks=1, seed=1)
-        before = len(server.received)
-        done = program("resume", "r", "--json")
-    assert done.code == 0
-    assert len(server.received) - before == json.loads(done.out)["calls"]["made"] - 3
-
-
-def test_the_line_that_goes_on_names_the_address_that_the_key_belongs_to(program: Program) -> None:
-    with FakeServer(sequence(*[Debater()] * 3, Status(401))) as server:
-        done = program("ask", QUESTION, *BOTH, *served(server))
-    assert f"--base-url {server.base_url('openai')}" in done.err
-
-
 @pytest.mark.parametrize("room", ["ask", "deliberate"])
 def test_money_that_no_price_limits_is_refused_before_the_first_call(
     program: Program, server: FakeServer, room: str
@@ -112,13 +93,6 @@ def test_a_model_s_name_may_hold_a_colon(program: Program, server: FakeServer) -
     done = program("ask", QUESTION, *BOTH, "--model", "qwen3:8b", *address, "--json")
     assert done.code == 0
     assert {received.model for received in server.received} == {"qwen3:8b"}
-
-
-def test_f27_a_limit_ends_with_what_there_is(program: Program, server: FakeServer) -> None:
-    done = program("ask", QUESTION, *BOTH, *served(server), "--tokens", "4000", "--json")
-    told = json.loads(done.out)
-    assert done.code == 4
-    assert "limit_tokens" in told["flags"]
 
 
 def test_a_dry_run_prints_prompts_and_sends_nothing(program: Program, server: FakeServer) -> None:

@@ -194,11 +194,3 @@ def test_a_person_at_a_terminal_types_nonsense_leaves_by_its_end_and_comes_back(
     then.type(f"{RULE}\n".encode(), b"\n", b"/concede\n")
     assert then.ended() == 0
     assert b"We should use Corvo" in then.shown
-
-
-def test_an_interrupt_leaves_with_the_line_that_goes_on(folder: Path) -> None:
-    at = _Terminal(folder, "ask", "supplier.toml", *PERSON, "--run", "r")
-    at.type(b"\x03")
-    assert at.ended() == 130, at.shown
-    assert b"aufheben resume r" in at.shown
-    assert b"Traceback" not in at.shown

@@ -1,7 +1,7 @@
 """What a real model says goes through every command: shown, written, converted, carried, and batched."""
 
 import json
-from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,10 +20,7 @@ ENDS = (0, 1, 4, 5)
 """Exit codes of runs that ended: with an answer, with findings, at a limit, without one."""
 
 
-@pytest.fixture
-def server() -> Iterator[FakeServer]:
-    with FakeServer(Wordy(seed=5)) as running:
-        yield running
+ANSWERS = partial(Wordy, seed=5)
 
 
 @pytest.fixture
