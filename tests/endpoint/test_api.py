@@ -176,21 +176,17 @@ def test_all_that_is_described_answers(program: httpx.Client) -> None:
                 assert "nothing answers" not in answered.text
 
 
-def test_an_estimate_begins_nothing(program: httpx.Client, site: Served) -> None:
-    said = program.post("/api/estimate", json=camera()).json()
-    assert said["schema"] == "aufheben.estimate/1"
-    assert list(site.app.runs()) == []
-
-
 @pytest.mark.parametrize(
     ("lang", "said"), [("en", "nobody is asked"), ("ja", "だれにも尋ねません")]
 )
-def test_an_estimate_is_in_the_language_that_is_asked_for(
-    program: httpx.Client, lang: str, said: str
+def test_an_estimate_is_in_the_language_that_is_asked_for_and_begins_nothing(
+    program: httpx.Client, site: Served, lang: str, said: str
 ) -> None:
     headers = {"accept-language": lang}
     told = program.post("/api/estimate", json=camera(), headers=headers).json()
+    assert told["schema"] == "aufheben.estimate/1"
     assert said in told["formula"]
+    assert list(site.app.runs()) == []
 
 
 WRONG: dict[str, bytes] = {

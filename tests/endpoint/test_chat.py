@@ -70,17 +70,6 @@ def test_a_debate_is_streamed_in_the_language_of_its_question(client: openai.Ope
     assert pieces[-2].choices[0].finish_reason == "stop"
 
 
-def test_it_is_asked_by_many_at_once(site: Served) -> None:
-    async def all_of_them() -> list[str]:
-        async with openai.AsyncOpenAI(
-            base_url=f"{site.origin}/v1", api_key=site.door.token, max_retries=0
-        ) as client:
-            asked = (ask(client, chats.camera()) for _ in range(4))
-            return [each.id for each in await asyncio.gather(*asked)]
-
-    assert len(set(asyncio.run(all_of_them()))) == 4
-
-
 def test_a_model_behind_it_is_paid_for_what_it_says(serve: Serve) -> None:
     with FakeServer(answer) as models:
         site = serve(defaults={"model": f"openai:m@{models.base_url()}"})

@@ -33,12 +33,6 @@ def test_a_second_check_of_the_same_file_asks_nothing(program: Program, server: 
     assert again["usage"]["input"] == 0 < first["usage"]["input"]
 
 
-def test_without_the_cache_everything_is_asked_again(program: Program, server: FakeServer) -> None:
-    path = rows("in.csv")
-    first = calls(program, server, path)
-    assert calls(program, server, path, "--no-cache") == first > 0
-
-
 def test_another_definition_is_another_question(program: Program, server: FakeServer) -> None:
     calls(program, server, rows("in.csv", PAIRS[:3], child_def="one"))
     assert calls(program, server, rows("in.csv", PAIRS[:3], child_def="two")) == 3

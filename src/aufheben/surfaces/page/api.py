@@ -23,7 +23,7 @@ from aufheben.surfaces.page.faults import Refused, complaints
 from aufheben.surfaces.page.listing import SOUGHT, Asked, find, number
 from aufheben.surfaces.page.requests import Route, doubted
 from aufheben.surfaces.page.run_page import name_of
-from aufheben.surfaces.page.site import Site, computed, language, of
+from aufheben.surfaces.page.site import CHANGES, Change, Site, computed, language, of
 from aufheben.words import speaker, speaking, spelled
 
 _say = speaker(__name__)
@@ -226,30 +226,13 @@ async def doubt(request: Request) -> Response:
     return answer(await computed(request, Archive.asked, name, *asks))
 
 
-def _changed(change: Callable[[Site, str], Any]) -> Callable[[Request], Any]:
+def _changed(how: Change) -> Callable[[Request], Any]:
     async def changed(request: Request) -> Response:
         name = await asyncio.to_thread(name_of, request)
-        await change(of(request), name)
+        await of(request).change(name, how)
         return answer(await _standing(request, name))
 
     return changed
-
-
-async def _pause(site: Site, name: str) -> None:
-    driven = site.runs.get(name)
-    if driven is not None:
-        driven.pause()
-
-
-async def _stop(site: Site, name: str) -> None:
-    driven = site.runs.get(name)
-    if driven is not None:
-        driven.stop()
-        await driven.ended()
-
-
-async def _resume(site: Site, name: str) -> None:
-    await site.runs.resume(name)
 
 
 ROUTES = [
@@ -265,7 +248,5 @@ ROUTES = [
     Route("/api/runs/{run}/result", result, query=("form",)),
     Route("/api/runs/{run}/looks/{look}", look, query=("at",)),
     Route("/api/runs/{run}/doubt", doubt, methods=["POST"]),
-    Route("/api/runs/{run}/pause", _changed(_pause), methods=["POST"]),
-    Route("/api/runs/{run}/stop", _changed(_stop), methods=["POST"]),
-    Route("/api/runs/{run}/resume", _changed(_resume), methods=["POST"]),
+    *(Route(f"/api/runs/{{run}}/{how}", _changed(how), methods=["POST"]) for how in CHANGES),
 ]

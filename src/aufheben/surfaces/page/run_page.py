@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from urllib.parse import quote
 
 from markupsafe import Markup
@@ -26,7 +26,7 @@ from aufheben.surfaces.page.broadcast import until
 from aufheben.surfaces.page.faults import Complaint, Refused, complaints
 from aufheben.surfaces.page.guard import SEAL_FIELD
 from aufheben.surfaces.page.requests import Route, doubted, pairs_of
-from aufheben.surfaces.page.site import computed, language, of, seal_of
+from aufheben.surfaces.page.site import CHANGES, Change, computed, language, of, seal_of
 
 _NEXT = b"retry: 500\n\n"
 _END = b"event: end\ndata: {}\n\n"
@@ -139,31 +139,15 @@ def _json(value: object) -> Response:
     return Response(json.dumps(value), media_type="application/json")
 
 
-async def pause(request: Request) -> Response:
-    """`POST /runs/RUN/pause`: stop once the next answer is committed."""
-    driven = of(request).runs.get(name_of(request))
-    if driven is not None:
-        driven.pause()
-    return _back(request)
+def _changed(how: Change) -> Callable[[Request], Awaitable[Response]]:
+    """`POST /runs/RUN/pause`, `stop` or `resume`: then its page again."""
 
+    async def changed(request: Request) -> Response:
+        name = name_of(request)
+        await of(request).change(name, how)
+        return RedirectResponse(f"/runs/{name}", status_code=303)
 
-async def stop(request: Request) -> Response:
-    """`POST /runs/RUN/stop`: now; what was answered is kept."""
-    driven = of(request).runs.get(name_of(request))
-    if driven is not None:
-        driven.stop()
-        await driven.ended()
-    return _back(request)
-
-
-async def resume(request: Request) -> Response:
-    """`POST /runs/RUN/resume`: go on with it here."""
-    await of(request).runs.resume(name_of(request))
-    return _back(request)
-
-
-def _back(request: Request) -> Response:
-    return RedirectResponse(f"/runs/{request.path_params['run']}", status_code=303)
+    return changed
 
 
 FIELDS = 20_000
@@ -236,9 +220,7 @@ ROUTES = [
     Route("/runs/{run}/as/{form}", carried),
     Route("/runs/{run}/asked", asked, methods=["POST"]),
     Route("/runs/{run}/flips", flips, methods=["POST"]),
-    Route("/runs/{run}/pause", pause, methods=["POST"]),
-    Route("/runs/{run}/stop", stop, methods=["POST"]),
-    Route("/runs/{run}/resume", resume, methods=["POST"]),
+    *(Route(f"/runs/{{run}}/{how}", _changed(how), methods=["POST"]) for how in CHANGES),
     Route("/runs/{run}/asked", seats, methods=["GET"]),
     Route("/runs/{run}/asked/{sheet}", answer, methods=["POST"]),
     Route("/runs/{run}/aside", aside, methods=["POST"]),

@@ -6,7 +6,7 @@ import json
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args
 
 from starlette.requests import ClientDisconnect, Request
 
@@ -54,6 +54,8 @@ class Started:
 
 
 T = TypeVar("T")
+Change = Literal["pause", "stop", "resume"]
+CHANGES: tuple[Change, ...] = get_args(Change)
 _LOOK = 0.25
 """Seconds after which it is looked whether whoever asks is still there."""
 
@@ -115,6 +117,17 @@ class Site:
         driven = await self.runs.start(request, name=name)
         self.inputs.used(request)
         return driven
+
+    async def change(self, run: str, how: Change) -> None:
+        """Pause a run once its next answer is committed, stop it now, or go on with it here."""
+        driven = self.runs.get(run)
+        if how == "resume":
+            await self.runs.resume(run)
+        elif driven is not None and how == "pause":
+            driven.pause()
+        elif driven is not None:
+            driven.stop()
+            await driven.ended()
 
     def remove(self, run: str) -> None:
         """Forget a run for good. Raises BadInput where it goes on here, or a budget counts it."""
