@@ -7,9 +7,9 @@ import pytest
 
 STUCK = """
 import sys, time
-from aufheben.app import forced_exit
-forced_exit.LATEST = 0.1
-with forced_exit.Ending() as ends:
+from aufheben.app import loop_thread
+loop_thread.LATEST = 0.1
+with loop_thread.Ending() as ends:
     if sys.argv[1] == "told":
         ends.begin()
     time.sleep(1000 if sys.argv[1] == "told" else 0)
