@@ -94,12 +94,7 @@ class AssistantAgent:
     async def answer(self, seat: Seat, task: Task[Any], rulings: Sequence[Rejected]) -> object:
         """What the assistant says. Raises Left if it will not answer any more."""
         prompt = compose(
-            seat,
-            task,
-            rulings,
-            lang=self._lang,
-            fence=self._fences(seat.name),
-            own=self._prompts,
+            seat, task, rulings, lang=self._lang, fence=self._fences(seat.name), own=self._prompts
         )
         said = await self._desk.put(
             OpenTask(

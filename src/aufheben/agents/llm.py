@@ -58,12 +58,7 @@ class LlmAgent:
     """
 
     def __init__(
-        self,
-        model: Model,
-        *,
-        lang: Lang,
-        fences: Fences | None = None,
-        prompts: str | None = None,
+        self, model: Model, *, lang: Lang, fences: Fences | None = None, prompts: str | None = None
     ) -> None:
         self._model = model
         self._lang = lang

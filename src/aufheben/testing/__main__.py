@@ -51,13 +51,7 @@ def main(
 @main.command("recorded", help=_say("help_recorded_recorded"))
 @click.argument("file")
 @option("--json", "as_json", is_flag=True, help=_say("help_json"))
-@option(
-    "-o",
-    "--output",
-    multiple=True,
-    metavar="OUT",
-    help=_say("help_output"),
-)
+@option("-o", "--output", multiple=True, metavar="OUT", help=_say("help_output"))
 @option("--force", is_flag=True, help=_say("help_force"))
 def recorded(file: str, **options: Any) -> int:
     """Hold the run that `runs export` wrote to FILE again under today's tasks, and show it."""

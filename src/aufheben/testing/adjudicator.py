@@ -3,7 +3,6 @@
 import itertools
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 from aufheben.rooms.judging.forecast import ANALYSIS, JUDGMENT, VERDICT, VIEW
@@ -48,7 +47,7 @@ class Adjudicator:
         """The answer as JSON text."""
         user = received.user
         lang = self._lang or ("ja" if re.match(r"\s*課題", user) else "en")
-        return json.dumps(_ANSWERS[asked_of(user)](self, user, lang), ensure_ascii=False)
+        return json.dumps(getattr(self, f"_{asked_of(user)}")(user, lang), ensure_ascii=False)
 
     def _new(self, lang: str, user: str = "", usual: int = 0) -> str:
         asked = _LENGTH.search(user)
@@ -145,16 +144,7 @@ _KINDS = {
     '"judgment"': "judgment",
     '"score"': "grade",
 }
-_ANSWERS: dict[str, Callable[[Adjudicator, str, str], dict[str, Any]]] = {
-    "feedback": Adjudicator._feedback,
-    "verdict": Adjudicator._verdict,
-    "winner": Adjudicator._winner,
-    "summary": Adjudicator._summary,
-    "analysis": Adjudicator._analysis,
-    "view": Adjudicator._view,
-    "judgment": Adjudicator._judgment,
-    "grade": Adjudicator._grade,
-}
+"""By the keys in the shape that a prompt shows, which method answers."""
 
 
 def asked_of(user: str) -> str:

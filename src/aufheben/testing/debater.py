@@ -96,14 +96,7 @@ def check(user: str, lang: str, new: New) -> dict[str, Any]:
     return {"keeps_idea": True, "faults": faults}
 
 
-ANSWERS = {
-    "accept": accept,
-    "stock": stock,
-    "ways": ways,
-    "trials": trials,
-    "decision": decision,
-    "check": check,
-}
+ANSWERS = {each.__name__: each for each in (accept, stock, ways, trials, decision, check)}
 
 
 def _needs(user: str) -> list[tuple[str, str]]:
@@ -134,7 +127,7 @@ _KINDS = {
     '"C1"': "characterize",
     '"final_answer"': "answer",
 }
-"""By the keys in the shape that a prompt shows; all else asks for an argument."""
+"""By the keys in the shape that a prompt shows, which method answers; all else asks for an argument."""
 _OTHERS = re.compile(r"<data-(\w+)>\n.*?\n</data-\1>", re.DOTALL)
 
 
@@ -160,7 +153,7 @@ class Debater:
         task = task_of(user)
         if task in ANSWERS:
             return json.dumps(ANSWERS[task](user, lang, self._new), ensure_ascii=False)
-        return json.dumps(self._answers[task](self, user, lang), ensure_ascii=False)
+        return json.dumps(getattr(self, f"_{task}")(user, lang), ensure_ascii=False)
 
     def _new(self, lang: str) -> str:
         return self._say(lang, next(self._numbers))
@@ -236,10 +229,7 @@ class Debater:
     def _explain(self, user: str, lang: str) -> dict[str, Any]:
         blocks = re.split(r"^(?:Seat|席) ", user, flags=re.MULTILINE)
         sides = [
-            {
-                "seat": block.split("\n", 1)[0].strip(),
-                "items": self._items(block, lang),
-            }
+            {"seat": block.split("\n", 1)[0].strip(), "items": self._items(block, lang)}
             for block in blocks[1:]
         ]
         return {
@@ -296,25 +286,6 @@ class Debater:
             "left_out": [self._new(lang)],
             "question": "Which camera should we buy?",
         }
-
-    _answers: dict[str, Callable[["Debater", str, str], dict[str, Any]]] = {  # noqa: RUF012
-        "construct": _construct,
-        "counter": _counter,
-        "characterize": _characterize,
-        "generalize": _generalize,
-        "answer": _answer,
-        "axis": _axis,
-        "oppose": _oppose,
-        "explain": _explain,
-        "formalize": _formalize,
-        "speak": _speak,
-        "retort": _retort,
-        "moderate": _moderate,
-        "newness": _newness,
-        "review": _review,
-        "choose": _choose,
-        "score": _score,
-    }
 
 
 def task_of(user: str) -> str:

@@ -25,12 +25,7 @@ class Rater:
     """
 
     def __init__(
-        self,
-        *,
-        seed: int = 0,
-        prefers: str = "",
-        lang: str | None = None,
-        say: Say = sentence,
+        self, *, seed: int = 0, prefers: str = "", lang: str | None = None, say: Say = sentence
     ) -> None:
         self._seed = seed
         self._say = say

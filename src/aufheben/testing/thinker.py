@@ -3,7 +3,6 @@
 import itertools
 import json
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -88,8 +87,8 @@ class Thinker:
         """The answer as JSON text."""
         user = received.user
         lang = self._lang or ("ja" if re.match(r"\s*課題", user) else "en")
-        asked = _ANSWERS[thought_of(user)]
-        return json.dumps(asked(self, user, seen_in(user), lang), ensure_ascii=False)
+        asked = getattr(self, f"_{thought_of(user)}")
+        return json.dumps(asked(user, seen_in(user), lang), ensure_ascii=False)
 
     def _new(self, seen: _Seen, lang: str) -> str:
         things = len(seen.claims) + len(seen.attacks) + len(seen.questions) + seen.aims
@@ -170,18 +169,6 @@ class Thinker:
         return {"quality": quality, "converged": done, "because": because, **found}
 
 
-_Answer = Callable[[Thinker, str, _Seen, str], dict[str, Any]]
-_ANSWERS: dict[str, _Answer] = {
-    "estimate": Thinker._estimate,
-    "propose": Thinker._propose,
-    "critique": Thinker._critique,
-    "question": Thinker._question,
-    "fact_check": Thinker._fact_check,
-    "synthesize": Thinker._synthesize,
-    "plan": Thinker._plan,
-    "finalize": Thinker._finalize,
-    "rate": Thinker._rate,
-}
 _KINDS = {
     '{"acts"': "estimate",
     '"amends"': "propose",

@@ -109,11 +109,7 @@ def _to_openai(received: Received, reply: WireReply, taken: int, made: int) -> d
         "created": 1,
         "model": received.model,
         "choices": [{"index": 0, "finish_reason": reply.finish, "message": message}],
-        "usage": {
-            "prompt_tokens": taken,
-            "completion_tokens": made,
-            "total_tokens": taken + made,
-        },
+        "usage": {"prompt_tokens": taken, "completion_tokens": made, "total_tokens": taken + made},
     }
 
 

@@ -119,11 +119,7 @@ HIDDEN = (
 
 
 def sight(
-    seat: Seat,
-    task: Task[Any],
-    rulings: Sequence[Rejected],
-    lang: Lang,
-    words: Words | None = None,
+    seat: Seat, task: Task[Any], rulings: Sequence[Rejected], lang: Lang, words: Words | None = None
 ) -> str:
     """The task as text; `words` are what is said around it, by default those of a terminal."""
     words = words or Words(lang)
@@ -135,11 +131,7 @@ def sight(
 
 
 def shown(
-    seat: Seat,
-    task: Task[Any],
-    rulings: Sequence[Rejected],
-    lang: Lang,
-    words: Words | None = None,
+    seat: Seat, task: Task[Any], rulings: Sequence[Rejected], lang: Lang, words: Words | None = None
 ) -> str:
     """The turn, the issue, the own stance, what is asked about, and what was refused.
 

@@ -220,11 +220,7 @@ class _Plan:
                 yield proposal
 
     def _accepted(
-        self,
-        synthesis: Synthesis,
-        sides: tuple[int, ...],
-        theory: Closure,
-        question: Question,
+        self, synthesis: Synthesis, sides: tuple[int, ...], theory: Closure, question: Question
     ) -> CoreProposal | None:
         """The proposal, where it answers anew and what the seat knows does not defeat it."""
         asked = match(question.head, synthesis.applied.head, {})

@@ -25,12 +25,7 @@ def _board(record: Record, session: SeatedDeliberation, at: str | None) -> Shown
     state, lang = found.state, session.job.rules.lang
     weighed = stance(state.weights.stance())
     return Shown(
-        value={
-            "run": record.run,
-            "at": step,
-            "board": board(state),
-            "stance": weighed,
-        },
+        value={"run": record.run, "at": step, "board": board(state), "stance": weighed},
         text=text.plain(board_report(state, step), lang),
         files={"mmd": mermaid(state, lang)},
     )

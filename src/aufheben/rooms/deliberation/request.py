@@ -38,21 +38,9 @@ class Deliberation(Request):
     stances: Mapping[str, str] | Sequence[str] = option(
         (), _say("option_stances"), "Seats", flag="--stance", many=True
     )
-    steps: int | None = option(
-        None,
-        _say("option_steps"),
-        "Form",
-        int,
-        least=1,
-        most=500,
-    )
+    steps: int | None = option(None, _say("option_steps"), "Form", int, least=1, most=500)
     quiet_steps: int = option(4, _say("option_quiet_steps"), "Form", int, least=1)
-    judge: str = option(
-        "changed",
-        _say("option_judge"),
-        "Form",
-        choices=("changed", "every"),
-    )
+    judge: str = option("changed", _say("option_judge"), "Form", choices=("changed", "every"))
     weights: str | None = option(None, _say("option_weights"), "Form", metavar="FILE")
     personas: Mapping[str, str] = option(
         (),
@@ -66,14 +54,9 @@ class Deliberation(Request):
     )
     model: str | None = model_option(_say("option_model"))
     seats: Mapping[str, str] = seats_option(
-        _say("option_seats"),
-        _say.joined("judge=anthropic:MODEL", "executor=human", between="or"),
+        _say("option_seats"), _say.joined("judge=anthropic:MODEL", "executor=human", between="or")
     )
     facts: str | None = option(
-        None,
-        _say("option_facts"),
-        "Reading",
-        metavar="DIR|INDEX.db",
-        within=DOCUMENTS,
+        None, _say("option_facts"), "Reading", metavar="DIR|INDEX.db", within=DOCUMENTS
     )
     lang: "Lang | None" = lang_option(_say("option_lang"))

@@ -110,33 +110,21 @@ def check_form(rules: Constitution, table: Sitting, file: str | None) -> None:
     silent = form in FORMS and form != "no-schema" and form not in SPOKEN
     speaking = {} if silent else table.agents
     if form == "complete" and not table.logic:
-        raise BadInput(
-            _say("complete_form_worked"),
-            do=_say("take_protocol_published"),
-            file=file,
-        )
+        raise BadInput(_say("complete_form_worked"), do=_say("take_protocol_published"), file=file)
     prose = is_prose(form) and "symbolic" in (table.neutral, *speaking.values())
     if form == "lift":
         _check_lift(rules, table, file)
     if prose or (form == "lift" and table.logic):
         who = _say("every_seat_speaks") if speaking else _say("seat")
         raise BadInput(
-            _say("form_needs_model", form=form, who=who),
-            do=_say("name_model_seat_ag1"),
-            file=file,
+            _say("form_needs_model", form=form, who=who), do=_say("name_model_seat_ag1"), file=file
         ).but(by_model=True)
     if not rules.background and form not in ("published", "capped"):
         raise BadInput(
-            _say("form_no_background", form=form),
-            do=_say("leave_background_out"),
-            file=file,
+            _say("form_no_background", form=form), do=_say("leave_background_out"), file=file
         )
     if rules.confirm and not rules.disputed:
-        raise BadInput(
-            _say("form_no_seats", form=form),
-            do=_say("leave_confirm_out"),
-            file=file,
-        )
+        raise BadInput(_say("form_no_seats", form=form), do=_say("leave_confirm_out"), file=file)
 
 
 def uncapped(specification: Specification, default: Form, file: str | None) -> Specification:
@@ -165,20 +153,12 @@ def _check_lift(rules: Constitution, table: Sitting, file: str | None) -> None:
         why = _say("who_checks_decision")
         raise BadInput(_say("seat_named", reader=READER, why=why), do=_say("rename"), file=file)
     if rules.pooled:
-        raise BadInput(
-            _say("protocol_pooled_means"),
-            do=_say("leave_out_no"),
-            file=file,
-        )
+        raise BadInput(_say("protocol_pooled_means"), do=_say("leave_out_no"), file=file)
     if not table.mediated and not table.logic:
         raise BadInput(
-            _say("lift_form_needs_somebody"),
-            do=_say("name_model_model"),
-            file=file,
+            _say("lift_form_needs_somebody"), do=_say("name_model_model"), file=file
         ).but(by_model=True)
     if not table.logic and set(table.agents) == table.formal:
-        raise BadInput(
-            _say("lift_form_needs"),
-            do=_say("name_model_seat"),
-            file=file,
-        ).but(by_model=True)
+        raise BadInput(_say("lift_form_needs"), do=_say("name_model_seat"), file=file).but(
+            by_model=True
+        )

@@ -164,11 +164,7 @@ def semantics(record: Record, ready: SeatedDialectic, name: str | None) -> Shown
 
 
 def standing(
-    record: Record,
-    ready: SeatedDialectic,
-    name: str,
-    premises: Sequence[str],
-    argument: str | None,
+    record: Record, ready: SeatedDialectic, name: str, premises: Sequence[str], argument: str | None
 ) -> Shown:
     """Where every argument stands by one semantics under doubts; of one argument also why."""
     told = told_of(record, ready)

@@ -87,34 +87,16 @@ class Dialectic(Request):
     uncapped: bool | None = _switch(_say("option_uncapped"))
     background: bool | None = _switch(_say("option_background"))
     explain: bool | None = _switch(_say("option_explain"))
-    samples: int | None = option(
-        None,
-        _say("option_samples"),
-        "Form",
-        int,
-        least=1,
-        most=64,
-    )
+    samples: int | None = option(None, _say("option_samples"), "Form", int, least=1, most=64)
     matched: int | None = option(
-        None,
-        _say("option_matched"),
-        "Form",
-        int,
-        least=0,
-        metavar="TOKENS",
+        None, _say("option_matched"), "Form", int, least=0, metavar="TOKENS"
     )
     depth: int | None = option(None, _say("option_depth"), "Form", int, least=1, most=2)
     claim_score: "ClaimScore | None" = option(
-        None,
-        _say("option_claim_score"),
-        "Form",
-        choices=("estimated", "0.5"),
+        None, _say("option_claim_score"), "Form", choices=("estimated", "0.5")
     )
     gradual: "Gradual | None" = option(
-        None,
-        _say("option_gradual"),
-        "Form",
-        choices=("dfquad", "qe"),
+        None, _say("option_gradual"), "Form", choices=("dfquad", "qe")
     )
     aliases: Mapping[str, str] = option(
         (),

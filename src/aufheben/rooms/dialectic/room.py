@@ -5,7 +5,6 @@ from typing import Any
 
 from aufheben.formats.document import text
 from aufheben.formats.frameworks import write_af, write_apx
-from aufheben.formats.graphs import Graph
 from aufheben.formats.interchange import Reading
 from aufheben.formats.page import View
 from aufheben.logic.frameworks import Framework
@@ -25,8 +24,12 @@ from aufheben.rooms.dialectic.estimate import bound_of, estimate, notices
 from aufheben.rooms.dialectic.job import COURSE, apart
 from aufheben.rooms.dialectic.looks import INQUIRIES, doubt, facts, flip, semantics, why
 from aufheben.rooms.dialectic.read import meant, read, unused
+from aufheben.rooms.dialectic.report.document import opening, report
 from aufheben.rooms.dialectic.report.envelope import envelope
-from aufheben.rooms.dialectic.report.graph import mermaid
+from aufheben.rooms.dialectic.report.exchange import exchanged
+from aufheben.rooms.dialectic.report.graph import graph, mermaid
+from aufheben.rooms.dialectic.report.headline import headline
+from aufheben.rooms.dialectic.report.strengths import framework, graded
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.dialectic.seats import SeatedDialectic
 from aufheben.rooms.dialectic.settings import read_settings, write_settings
@@ -73,36 +76,10 @@ PROGRAMS = Programs(
 
 
 def _framework(told: ToldDialectic) -> Framework:
-    from aufheben.rooms.dialectic.report.strengths import framework, graded
-
     if (found := graded(told)) is not None:
         return framework(found)
     names = tuple(told.name(index) for index in range(len(told.moves)))
     return Framework(names=names, attacks=told.audit.edges)
-
-
-def _plain(told: ToldDialectic) -> str:
-    from aufheben.rooms.dialectic.report.document import report
-
-    return text.plain(report(told), told.lang)
-
-
-def _markdown(told: ToldDialectic) -> str:
-    from aufheben.rooms.dialectic.report.document import report
-
-    return text.markdown(report(told), told.lang)
-
-
-def _headline(told: ToldDialectic) -> str:
-    from aufheben.rooms.dialectic.report.headline import headline
-
-    return spelled(headline(told), told.lang)
-
-
-def _graph(told: ToldDialectic) -> Graph:
-    from aufheben.rooms.dialectic.report.graph import graph
-
-    return graph(told)
 
 
 def _view(record: Record, ready: SeatedDialectic, told: ToldDialectic, saying: Saying) -> View:
@@ -112,8 +89,6 @@ def _view(record: Record, ready: SeatedDialectic, told: ToldDialectic, saying: S
 
 
 def _exchange(told: ToldDialectic) -> Reading:
-    from aufheben.rooms.dialectic.report.exchange import exchanged
-
     return Reading(graph=exchanged(told))
 
 
@@ -125,7 +100,6 @@ def _exchanged(ending: str, told: ToldDialectic) -> str:
 
 def _first_screen(told: ToldDialectic, columns: int, rows: int, rest: str) -> str:
     from aufheben.formats.document.text import screen
-    from aufheben.rooms.dialectic.report.document import opening
 
     return screen(opening(told), told.lang, columns, rows, rest)
 
@@ -144,14 +118,14 @@ ROOM = Room(
         tell=lambda run, _cast, finished: tell(run, finished),
         envelope=envelope,
         formats={
-            "md": _markdown,
+            "md": lambda told: text.markdown(report(told), told.lang),
             "mmd": mermaid,
             **{end: partial(_exchanged, end) for end in ("aif.json", "xaif.json", "argdown")},
             "apx": lambda told: write_apx(_framework(told)),
             "af": lambda told: write_af(_framework(told)),
-            "txt": _plain,
+            "txt": lambda told: text.plain(report(told), told.lang),
         },
-        headline=_headline,
+        headline=lambda told: spelled(headline(told), told.lang),
         first_screen=_first_screen,
         table="arguments",
         keys="aufheben.rooms.dialectic.keys:Keys",
@@ -159,7 +133,7 @@ ROOM = Room(
     briefing=Briefing(
         notices=notices, unused=unused, bound=lambda ready: bound_of(ready, aside=True)
     ),
-    graphs=Graphs(drawn=_graph, exchange=_exchange, inquiries=INQUIRIES),
+    graphs=Graphs(drawn=graph, exchange=_exchange, inquiries=INQUIRIES),
     page=Page(view=_view, heading=HEADING, seated=True),
     looks={"facts": facts, "why": why, "doubt": doubt, "semantics": semantics, "flip": flip},
     listed=Listed(form=lambda settings: settings.get("constitution", {}).get("form")),

@@ -206,9 +206,7 @@ def _of_form(specification: Specification, default: Form, file: str | None) -> S
     for table, key in useless:
         if key not in specification.defaults:
             raise BadInput(
-                _say("complete_form_no", table=table, key=key),
-                do=_say("leave_out_take"),
-                file=file,
+                _say("complete_form_no", table=table, key=key), do=_say("leave_out_take"), file=file
             )
     gone = {key for _, key in useless}
     return replace(

@@ -197,26 +197,26 @@ def _is_known(user: str, said: Texts) -> bool:
     return list(dict.fromkeys(ids)) == [need["id"] for need in said["stock"]["needs"]]
 
 
-ANSWERS = {
-    "construct": construct,
-    "counter": counter,
-    "characterize": characterize,
-    "generalize": generalize,
-    "answer": answer,
-    "axis": axis,
-    "oppose": oppose,
-    "explain": explain,
-    "accept": accept,
-    "stock": stock,
-    "ways": ways,
-    "trials": trials,
-    "decision": decision,
-    "check": check,
-    "speak": speak,
-    "retort": retort,
-    "review": speak,
-    "moderate": moderate,
-    "choose": choose,
-    "score": score,
-}
+_WRITTEN = (
+    construct,
+    counter,
+    characterize,
+    generalize,
+    answer,
+    axis,
+    oppose,
+    explain,
+    accept,
+    stock,
+    ways,
+    trials,
+    decision,
+    check,
+    speak,
+    retort,
+    moderate,
+    choose,
+    score,
+)
+ANSWERS = {each.__name__: each for each in _WRITTEN} | {"review": speak}
 """By what `debater.task_of` calls a task."""

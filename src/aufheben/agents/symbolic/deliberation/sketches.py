@@ -8,15 +8,7 @@ from collections.abc import Iterator
 
 from aufheben.agents.symbolic.deliberation.moves import joined, main_claim, objections, reply
 from aufheben.agents.symbolic.deliberation.scene import Scene, cite, say, scene_of
-from aufheben.domain.acts import (
-    CheckFact,
-    Estimate,
-    Inquire,
-    Performed,
-    Propose,
-    Replan,
-    Sketch,
-)
+from aufheben.domain.acts import CheckFact, Estimate, Inquire, Performed, Propose, Replan, Sketch
 from aufheben.domain.boards import Act, Claim
 from aufheben.domain.vocabulary import Lang
 from aufheben.rooms.deliberation.asks.role_tasks import Weigh

@@ -146,10 +146,7 @@ class Weigh(DeliberationTask[Estimate]):
             performed = _supposed(row, self)
             if performed is not None:
                 yield Sketch(
-                    act=row.act,
-                    performed=performed,
-                    persuades=row.persuades,
-                    because=row.because,
+                    act=row.act, performed=performed, persuades=row.persuades, because=row.because
                 )
 
 

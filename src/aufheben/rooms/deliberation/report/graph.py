@@ -5,13 +5,7 @@ from collections.abc import Iterator
 from aufheben.domain.boards import Claim
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.graphs import Edge, Graph, Node
-from aufheben.formats.interchange import (
-    ArgumentGraph,
-    Conflict,
-    Inference,
-    Reading,
-    Statement,
-)
+from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Reading, Statement
 from aufheben.formats.quoting.markup import label as labeled
 from aufheben.formats.sentences import assumed
 from aufheben.logic.boards.state import State

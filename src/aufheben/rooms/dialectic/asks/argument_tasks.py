@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from aufheben.domain import (
     Argument,
@@ -43,6 +44,7 @@ class Construct(PublishedTask[Thesis | NoThesis | Unanswered]):
     """
 
     name, shape, called = "construct", "ConstructMessage", "a main argument"
+    kinds = (Thesis, NoThesis)
     issue: Issue
     stance: str
     formal: bool = False
@@ -52,33 +54,27 @@ class Construct(PublishedTask[Thesis | NoThesis | Unanswered]):
     graded: bool = False
 
     def read(self, message: Mapping[str, object]) -> Thesis | NoThesis | Unanswered | Rejected:
-        """See `messages.ConstructMessage`."""
+        """Its own end of steps, or see `messages.ConstructMessage`."""
         if message.get("limit") == "steps":
             return Unanswered(limit="steps")
-        read = self.parsed(message)
-        if isinstance(read, Rejected):
-            return read
+        return PublishedTask.read(self, message)
+
+    def meant(self, read: Any) -> Thesis | NoThesis:
+        """The argument, or why there is none."""
         if read.Argument is None:
             return NoThesis(reason=read.reason)
         return Thesis(argument=read.Argument.argument())
 
-    def write(self, answer: Thesis | NoThesis | Unanswered) -> Mapping[str, object]:
+    def message_of(self, answer: Thesis | NoThesis) -> Mapping[str, object]:
         """The published construct message."""
-        match answer:
-            case Thesis():
-                return {"Argument": write_argument(answer.argument)}
-            case NoThesis():
-                return {"Argument": None, "reason": answer.reason}
-            case Unanswered():
-                return {"limit": answer.limit}
+        if isinstance(answer, NoThesis):
+            return {"Argument": None, "reason": answer.reason}
+        return {"Argument": write_argument(answer.argument)}
 
-    def accepts(self, answer: object) -> Thesis | NoThesis | Unanswered | Rejected:
+    def accepts(self, answer: object) -> Any:
         """A thesis or none; a seat itself may run out of steps, but of nothing else."""
-        if isinstance(answer, Thesis | NoThesis):
-            return answer
-        if isinstance(answer, Unanswered) and answer.limit == "steps":
-            return answer
-        return self.other(answer)
+        own = isinstance(answer, Unanswered) and answer.limit == "steps"
+        return answer if own else PublishedTask.accepts(self, answer)
 
     def legal(self, answer: Thesis | NoThesis | Unanswered) -> Rejected | None:
         """A new argument without a spare rule.
@@ -137,6 +133,7 @@ class Counter(PublishedTask[Rebut | Undercut | Undermine | Concede | NothingNew 
     """
 
     name, shape, called = "counter", "CounterMessage", "a rebuttal, an undercut or a concession"
+    kinds = (Rebut, Undercut, Concede)
     issue: Issue
     attacked: Argument
     formal: bool = False
@@ -152,41 +149,34 @@ class Counter(PublishedTask[Rebut | Undercut | Undermine | Concede | NothingNew 
         return self.read({name: said for name, said in message.items() if name != "limit"})
 
     def read(self, message: Mapping[str, object]) -> Reply | Rejected:
-        """See `messages.CounterMessage`; a missing target is the only one possible."""
+        """A limit of its own, or see `messages.CounterMessage`; a missing target is the only one possible."""
         if own := own_limit(message):
             return own
-        read = self.parsed(message)
-        if isinstance(read, Rejected):
-            return read
+        return PublishedTask.read(self, message)
+
+    def meant(self, read: Any) -> Reply | Rejected:
+        """The attack, or that there is none."""
         if read.can_defeat == "NO":
             return self._unattacked(read.no, read.reason)
         if read.Argument is None or read.Argument.attack is None:
             return refuse(__name__, "no_attack", attacks=self._attacks)
         return self._attack(read.Argument.argument(), read.Argument.attack, read.Argument.target)
 
-    def write(self, answer: Reply) -> Mapping[str, object]:
+    def message_of(self, answer: Attack | Concede | NothingNew) -> Mapping[str, object]:
         """The published counter message, with its target."""
-        match answer:
-            case Concede() | NothingNew():
-                which = "granted" if isinstance(answer, Concede) else "nothing_new"
-                said = {"no": which} if self.graded else {}
-                return {"can_defeat": "NO", **said, "reason": answer.reason}
-            case Unanswered():
-                return {"limit": answer.limit}
-            case Rebut() | Undercut() | Undermine():
-                attack = role_of(answer)
-                written = write_argument(answer.argument, attack=attack, target=answer.target)
-                return {"can_defeat": "YES", "Argument": written}
+        if isinstance(answer, Concede | NothingNew):
+            which = "granted" if isinstance(answer, Concede) else "nothing_new"
+            said = {"no": which} if self.graded else {}
+            return {"can_defeat": "NO", **said, "reason": answer.reason}
+        attack = role_of(answer)
+        written = write_argument(answer.argument, attack=attack, target=answer.target)
+        return {"can_defeat": "YES", "Argument": written}
 
-    def accepts(self, answer: object) -> Reply | Rejected:
+    def accepts(self, answer: object) -> Any:
         """A counterargument or a concession; a seat itself may run out of steps, or skip."""
-        if isinstance(answer, Rebut | Undercut | Concede):
-            return answer
-        if self.graded and isinstance(answer, Undermine | NothingNew):
-            return answer
-        if isinstance(answer, Unanswered) and answer.limit in OWN_LIMITS:
-            return answer
-        return self.other(answer)
+        own = isinstance(answer, Unanswered) and answer.limit in OWN_LIMITS
+        graded = self.graded and isinstance(answer, Undermine | NothingNew)
+        return answer if own or graded else PublishedTask.accepts(self, answer)
 
     def legal(self, answer: Reply) -> Rejected | None:
         """The published rules on counterarguments, over all rules of the attacked argument."""

@@ -4,20 +4,9 @@ Arguments, properties and cores are written in their published form; `messages` 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
-
-from aufheben.protocols.messages import parse
-from aufheben.protocols.ports import Rejected, Task
-from aufheben.protocols.words import refuse
-
-if TYPE_CHECKING:
-    from aufheben.protocols.shapes import Message
-
-
-from dataclasses import fields, replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from aufheben.domain import (
     AnswerDetail,
@@ -31,21 +20,50 @@ from aufheben.domain import (
     Rule,
     Unanswered,
 )
-from aufheben.protocols.ports import Reason
+from aufheben.protocols.messages import parse
+from aufheben.protocols.ports import Reason, Rejected, Task
+from aufheben.protocols.words import refuse
+
+if TYPE_CHECKING:
+    from aufheben.protocols.shapes import Message
 
 A = TypeVar("A")
+
+
+class Refused(NamedTuple):
+    """A synthesis that was put back and defeated."""
+
+    core: Core
+    answer: FinalAnswer
+
+
+def unsaid(reason: Reason) -> NoSynthesis | Unanswered:
+    """What stands in for a step that was not answered."""
+    if reason == "illegal":
+        return NoSynthesis(reason="no legal answer")
+    return Unanswered(limit=reason)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublishedTask(Task[A], Generic[A]):
     """A task that reads and writes its message itself: `shape` is its class in `messages`.
 
-    `name` is that of the prompt and of the message, `called` what a refusal calls the answer.
+    `name` is that of the prompt and of the message, `called` what a refusal calls the answer. Answers
+    are of its `kinds`; `meant` makes one of a message, `message_of` a message of one.
     """
 
     name: ClassVar[str]
     shape: ClassVar[str]
     called: ClassVar[str]
+    kinds: ClassVar[tuple[type[Any], ...]]
+
+    def meant(self, read: Any) -> Any:
+        """The answer that its message means, or a Rejected."""
+        raise NotImplementedError
+
+    def message_of(self, answer: Any) -> Mapping[str, object]:
+        """The published message of an answer."""
+        raise NotImplementedError
 
     @classmethod
     def message(cls) -> "type[Message]":
@@ -53,9 +71,25 @@ class PublishedTask(Task[A], Generic[A]):
         found: type[Message] = getattr(import_module(f"{__package__}.messages"), cls.shape)
         return found
 
-    def parsed(self, message: Mapping[str, object]) -> Any:
-        """The message as its class, or a Rejected that says what is wrong with its shape."""
-        return parse(self.message(), message)
+    def read(self, message: Mapping[str, object]) -> A | Rejected:
+        """The answer, or a Rejected that says what is wrong with the shape of the message."""
+        read = parse(self.message(), message)
+        found: A | Rejected = read if isinstance(read, Rejected) else self.meant(read)
+        return found
+
+    def write(self, answer: A) -> Mapping[str, object]:
+        """The published message; of what was not answered, the limit."""
+        if isinstance(answer, Unanswered):
+            return {"limit": answer.limit}
+        return self.message_of(answer)
+
+    def accepts(self, answer: object) -> Any:
+        """An answer of one of its kinds."""
+        return answer if isinstance(answer, self.kinds) else self.other(answer)
+
+    def fallback(self, reason: Reason) -> Any:
+        """That there is none."""
+        return unsaid(reason)
 
     def other(self, answer: object) -> Rejected:
         """The refusal of what is no answer to it."""
@@ -119,20 +153,6 @@ def _antecedent(rule: Rule) -> dict[str, list[str]]:
     return written | ({"guesses": list(rule.guesses)} if rule.guesses else {})
 
 
-class Refused(NamedTuple):
-    """A synthesis that was put back and defeated."""
-
-    core: Core
-    answer: FinalAnswer
-
-
-def unsaid(reason: Reason) -> NoSynthesis | Unanswered:
-    """What stands in for a step that was not answered."""
-    return (
-        NoSynthesis(reason="no legal answer") if reason == "illegal" else Unanswered(limit=reason)
-    )
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FindCore(PublishedTask[Core | NoSynthesis | Unanswered]):
     """A core that has not been refused; each form says from what. Any core is legal here.
@@ -141,6 +161,7 @@ class FindCore(PublishedTask[Core | NoSynthesis | Unanswered]):
     """
 
     shape, called = "GeneralizeMessage", "a core"
+    kinds = (Core, NoSynthesis)
     issue: Issue
     heard: tuple[Move, ...] = ()
     refused: tuple[Refused, ...] = ()
@@ -151,28 +172,13 @@ class FindCore(PublishedTask[Core | NoSynthesis | Unanswered]):
         found = self.read(message)
         return replace(found, retention=(), method="") if isinstance(found, Core) else found
 
-    def read(self, message: Mapping[str, object]) -> Core | NoSynthesis | Unanswered | Rejected:
+    def meant(self, read: Any) -> Core | NoSynthesis:
         """See `messages.GeneralizeMessage`."""
-        read = self.parsed(message)
-        if isinstance(read, Rejected):
-            return read
-        core = read.Argument.E
-        return core.core() if core is not None else NoSynthesis(reason=read.reason)
+        core: Core | None = None if read.Argument.E is None else read.Argument.E.core()
+        return NoSynthesis(reason=read.reason) if core is None else core
 
-    def write(self, answer: Core | NoSynthesis | Unanswered) -> Mapping[str, object]:
+    def message_of(self, answer: Core | NoSynthesis) -> Mapping[str, object]:
         """The published message."""
-        match answer:
-            case Core():
-                return {"Argument": {"E": write_property(answer)}}
-            case NoSynthesis():
-                return {"Argument": {"E": None}, "reason": answer.reason}
-            case Unanswered():
-                return {"limit": answer.limit}
-
-    def accepts(self, answer: object) -> Core | NoSynthesis | Unanswered | Rejected:
-        """A core, or that there is none."""
-        return answer if isinstance(answer, Core | NoSynthesis) else self.other(answer)
-
-    def fallback(self, reason: Reason) -> Core | NoSynthesis | Unanswered:
-        """No core."""
-        return unsaid(reason)
+        if isinstance(answer, NoSynthesis):
+            return {"Argument": {"E": None}, "reason": answer.reason}
+        return {"Argument": {"E": write_property(answer)}}

@@ -12,14 +12,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 from aufheben.domain import Core, Issue, Property, Rule
 from aufheben.domain.text import plain
-from aufheben.logic.likeness import (
-    is_japanese,
-    lettered,
-    negations,
-    numbers,
-    row_of_words,
-    words,
-)
+from aufheben.logic.likeness import is_japanese, lettered, negations, numbers, row_of_words, words
 from aufheben.logic.sentences import read_proposition
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.logic.taxonomies.names import JAPANESE_PLACES
@@ -225,9 +218,7 @@ def _words(texts: Sequence[str]) -> Iterator[str]:
 
 _TITLED = r"[A-Z][a-z]+(?:[-’'][A-Z]?[a-z]+)*"
 _SERIAL = r"[A-Za-z]+-?\d+\w*"
-_NAME = re.compile(
-    rf"\b{_TITLED}\b|(?<![\w'’.-])[B-Zb-z](?![\w'’-]|\.\w)|\b{_SERIAL}\b",
-)
+_NAME = re.compile(rf"\b{_TITLED}\b|(?<![\w'’.-])[B-Zb-z](?![\w'’-]|\.\w)|\b{_SERIAL}\b")
 _WIDE = r"\u3400-\u9fff\u30a1-\u30fc"
 _NAME_JA = re.compile(
     rf"(?<![A-Za-z0-9])(?:{_SERIAL}|{_TITLED}|[A-Za-z](?=[はがをもとのにでよへやか、。]|$))"

@@ -8,7 +8,7 @@ dispute, rebuilds one argument per side, and finds a setting in which both live.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from aufheben.domain import (
     Argument,
@@ -32,7 +32,6 @@ from aufheben.rooms.dialectic.asks.base_task import (
     FindCore,
     PublishedTask,
     Refused,
-    unsaid,
     write_argument,
     write_property,
 )
@@ -50,6 +49,7 @@ class Characterize(PublishedTask[Characters | NoSynthesis | Unanswered]):
     """C1 … Cn from the main arguments' warrants, without names of particular objects."""
 
     name, shape, called = "characterize", "CharacterizeMessage", "C1 … Cn"
+    kinds = (Characters, NoSynthesis)
     issue: Issue
     warrants: tuple[Rule, ...]
 
@@ -58,13 +58,8 @@ class Characterize(PublishedTask[Characters | NoSynthesis | Unanswered]):
         """C1 … Cn."""
         return numbered(len(self.warrants))
 
-    def read(
-        self, message: Mapping[str, object]
-    ) -> Characters | NoSynthesis | Unanswered | Rejected:
+    def meant(self, read: Any) -> Characters | NoSynthesis | Rejected:
         """See `messages.CharacterizeMessage`."""
-        read = self.parsed(message)
-        if isinstance(read, Rejected):
-            return read
         if read.Argument is None:
             return NoSynthesis(reason=read.reason)
         wanted = list(self.keys)
@@ -79,22 +74,12 @@ class Characterize(PublishedTask[Characters | NoSynthesis | Unanswered]):
             )
         return Characters(properties=tuple(read.Argument[name].value() for name in wanted))
 
-    def write(self, answer: Characters | NoSynthesis | Unanswered) -> Mapping[str, object]:
+    def message_of(self, answer: Characters | NoSynthesis) -> Mapping[str, object]:
         """The published message."""
-        match answer:
-            case Characters():
-                named = {f"C{i + 1}": write_property(p) for i, p in enumerate(answer.properties)}
-                return {"Argument": named}
-            case NoSynthesis():
-                return {"Argument": None, "reason": answer.reason}
-            case Unanswered():
-                return {"limit": answer.limit}
-
-    def accepts(self, answer: object) -> Characters | NoSynthesis | Unanswered | Rejected:
-        """Characters, or that there are none."""
-        if isinstance(answer, Characters | NoSynthesis):
-            return answer
-        return self.other(answer)
+        if isinstance(answer, NoSynthesis):
+            return {"Argument": None, "reason": answer.reason}
+        named = {f"C{i + 1}": write_property(p) for i, p in enumerate(answer.properties)}
+        return {"Argument": named}
 
     def legal(self, answer: Characters | NoSynthesis | Unanswered) -> Rejected | None:
         """One property for each warrant, and none that names what a side argued for."""
@@ -109,10 +94,6 @@ class Characterize(PublishedTask[Characters | NoSynthesis | Unanswered]):
                 got=len(answer.properties),
             )
         return named(answer.properties, self.warrants, self.issue)
-
-    def fallback(self, reason: Reason) -> Characters | NoSynthesis | Unanswered:
-        """Nothing to go on with."""
-        return unsaid(reason)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,6 +143,7 @@ class Answer(PublishedTask[FinalAnswer | NoSynthesis | Unanswered]):
     """
 
     name, shape, called = "answer", "AnswerMessage", "a final answer"
+    kinds = (FinalAnswer, NoSynthesis)
     issue: Issue
     warrants: tuple[Rule, ...]
     core: Core
@@ -192,36 +174,23 @@ class Answer(PublishedTask[FinalAnswer | NoSynthesis | Unanswered]):
             return answer
         return next(filter(None, (law(self, answer) for law in FINAL)), answer)
 
-    def read(
-        self, message: Mapping[str, object]
-    ) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
+    def meant(self, read: Any) -> FinalAnswer | NoSynthesis:
         """See `messages.AnswerMessage`."""
-        read = self.parsed(message)
-        if isinstance(read, Rejected):
-            return read
         if read.final_answer is None:
             return NoSynthesis(reason=read.reason)
         argument = read.Argument.argument() if read.Argument is not None else None
         return FinalAnswer(final_answer=read.final_answer, argument=argument)
 
-    def write(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Mapping[str, object]:
+    def message_of(self, answer: FinalAnswer | NoSynthesis) -> Mapping[str, object]:
         """The published message, with the synthesis argument where there is one."""
-        match answer:
-            case FinalAnswer(argument=None):
-                return {"final_answer": answer.final_answer}
-            case FinalAnswer(argument=Argument() as argument):
-                written = write_argument(argument)
-                return {"final_answer": answer.final_answer, "Argument": written}
-            case NoSynthesis():
-                return {"final_answer": None, "reason": answer.reason}
-            case _:
-                return {"limit": answer.limit if isinstance(answer, Unanswered) else ""}
-
-    def accepts(self, answer: object) -> FinalAnswer | NoSynthesis | Unanswered | Rejected:
-        """An answer, or that there is none."""
-        if isinstance(answer, FinalAnswer | NoSynthesis):
-            return answer
-        return self.other(answer)
+        if isinstance(answer, NoSynthesis):
+            return {"final_answer": None, "reason": answer.reason}
+        said: dict[str, object] = {"final_answer": answer.final_answer}
+        return (
+            said
+            if answer.argument is None
+            else {**said, "Argument": write_argument(answer.argument)}
+        )
 
     def legal(self, answer: FinalAnswer | NoSynthesis | Unanswered) -> Rejected | None:
         """It is none of the individual conclusions, in whatever everyday words."""
@@ -235,10 +204,6 @@ class Answer(PublishedTask[FinalAnswer | NoSynthesis | Unanswered]):
         again = bool(sides & {plain(said), plain(own)})
         again = again or any(repeats(said, side, self.issue) for side in self.warrants)
         return refuse(__name__, "repeated", said=said) if again else None
-
-    def fallback(self, reason: Reason) -> FinalAnswer | NoSynthesis | Unanswered:
-        """No answer."""
-        return unsaid(reason)
 
 
 def _contested(task: "NameAxis", answer: Axis) -> Rejected | None:
@@ -267,28 +232,20 @@ class Reconstruct(PublishedTask[Thesis | Unanswered]):
     """One side's argument rebuilt with conditions the other side can accept (specialization)."""
 
     name, shape, called = "reconstruct", "ConstructMessage", "a rebuilt argument"
+    kinds = (Thesis,)
     issue: Issue
     dispute: tuple[Move, ...]
     axis: Axis
 
-    def read(self, message: Mapping[str, object]) -> Thesis | Unanswered | Rejected:
+    def meant(self, read: Any) -> Thesis | Rejected:
         """As the construct message; an argument is needed."""
-        read = self.parsed(message)
-        if isinstance(read, Rejected):
-            return read
         if read.Argument is None:
             return self.other(None)
         return Thesis(argument=read.Argument.argument())
 
-    def write(self, answer: Thesis | Unanswered) -> Mapping[str, object]:
+    def message_of(self, answer: Thesis) -> Mapping[str, object]:
         """As the construct message."""
-        if isinstance(answer, Unanswered):
-            return {"limit": answer.limit}
         return {"Argument": write_argument(answer.argument)}
-
-    def accepts(self, answer: object) -> Thesis | Unanswered | Rejected:
-        """An argument."""
-        return answer if isinstance(answer, Thesis) else self.other(answer)
 
     def legal(self, answer: Thesis | Unanswered) -> Rejected | None:
         """It still concludes what the side stood for, and no rule in it is spare."""

@@ -25,13 +25,7 @@ from aufheben.rooms.dialectic.methods.conclusion import single
 from aufheben.rooms.dialectic.methods.prose import PROSE, Common, Criteria, Settle
 from aufheben.rooms.dialectic.methods.self_consistency import self_consistency
 from aufheben.rooms.dialectic.methods.self_refine import self_refine
-from aufheben.rooms.dialectic.methods.speech_tasks import (
-    Contend,
-    Object,
-    Retort,
-    State,
-    Update,
-)
+from aufheben.rooms.dialectic.methods.speech_tasks import Contend, Object, Retort, State, Update
 from aufheben.rooms.dialectic.methods.spoken import free, mad, one_pass
 from aufheben.rooms.dialectic.protocol.protocol import dialectic, from_stances
 from aufheben.rooms.dialectic.protocol.rules import Constitution, method

@@ -1,6 +1,8 @@
 """How the methods without disputes of main arguments end, what they share, and the single call."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any, TypeVar
 
 from aufheben.domain import (
     NEUTRAL,
@@ -15,6 +17,7 @@ from aufheben.protocols.ports import Chair, Place
 from aufheben.rooms.dialectic.methods.answer_tasks import Resolve, Stances
 from aufheben.rooms.dialectic.protocol.settle import ArguedSoFar, not_reached, reached
 
+A = TypeVar("A")
 Found = FinalAnswer | NoSynthesis | Unanswered
 
 
@@ -58,10 +61,18 @@ async def single(course: ArguedSoFar, chair: Chair) -> Conclusion:
 
 def resolve(course: ArguedSoFar, place: Place, reserve: int) -> Resolve:
     """The question that one call is asked, and every sample and first draft too."""
-    return Resolve(
+    return concluding(Resolve, course, place, ahead=reserve - after(course))
+
+
+def concluding(
+    kind: Callable[..., A], course: ArguedSoFar, place: Place, *, ahead: int = 0, **more: Any
+) -> A:
+    """A question to somebody of no side who sees every stance; `ahead` of it are so many answers."""
+    return kind(
         place=place,
-        reserve=reserve,
+        reserve=ahead + after(course),
         issue=course.issue,
         labels=labels(course),
         stances=stances(course),
+        **more,
     )

@@ -1,7 +1,8 @@
 """The published dialogue without its schema: the same course, asked for in free prose."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from aufheben.domain import (
     Argument,
@@ -17,7 +18,7 @@ from aufheben.domain import (
 )
 from aufheben.domain.text import plain
 from aufheben.protocols.asking import Brief, Law, Meant, Shown, at
-from aufheben.protocols.ports import Place, Reason, Rejected
+from aufheben.protocols.ports import Reason, Rejected
 from aufheben.protocols.words import refuse
 from aufheben.rooms.dialectic.asks.base_task import Refused, unsaid
 from aufheben.rooms.dialectic.asks.final_answers import FINAL, Conclude
@@ -94,87 +95,56 @@ class Settle(Conclude):
     refused: tuple[str, ...] = ()
 
 
-def _state(
-    *,
-    place: Place,
-    reserve: int,
-    issue: Issue,
-    theses: tuple[Argument, ...],
-    heard: tuple[Argument, ...],
-    **_: object,
-) -> State:
-    return State(place=place, reserve=reserve, issue=issue, own=texts(theses), heard=texts(heard))
+def _asked(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """Where it is asked, and on what, of all that the published task of that name is given."""
+    return {name: asked[name] for name in ("place", "reserve", "issue")}
+
+
+def _state(*, theses: tuple[Argument, ...], heard: tuple[Argument, ...], **asked: object) -> State:
+    return State(**_asked(asked), own=texts(theses), heard=texts(heard))
 
 
 def _retort(
-    *,
-    place: Place,
-    reserve: int,
-    issue: Issue,
-    attacked: Argument,
-    said: tuple[Argument, ...],
-    heard: tuple[Argument, ...],
-    **_: object,
+    *, attacked: Argument, said: tuple[Argument, ...], heard: tuple[Argument, ...], **asked: object
 ) -> Retort:
-    return Retort(
-        place=place,
-        reserve=reserve,
-        issue=issue,
-        attacked=attacked.warrant.consequent,
-        own=texts(said),
-        heard=texts(heard),
-    )
+    said_of = attacked.warrant.consequent
+    return Retort(**_asked(asked), attacked=said_of, own=texts(said), heard=texts(heard))
 
 
-def _criteria(*, place: Place, reserve: int, issue: Issue, warrants: tuple[Rule, ...]) -> Criteria:
-    said = tuple(warrant.consequent for warrant in warrants)
-    return Criteria(place=place, reserve=reserve, issue=issue, theses=said)
+def _criteria(*, warrants: tuple[Rule, ...], **asked: object) -> Criteria:
+    return Criteria(**_asked(asked), theses=_concluded(warrants))
 
 
-def _common(
-    *,
-    place: Place,
-    reserve: int,
-    issue: Issue,
-    characters: Characters,
-    refused: tuple[Refused, ...],
-    **_: object,
-) -> Common:
-    return Common(
-        place=place,
-        reserve=reserve,
-        issue=issue,
-        criteria=characters.properties[0].strong[0],
-        refused=tuple(each.answer.final_answer for each in refused),
-    )
+def _common(*, characters: Characters, refused: tuple[Refused, ...], **asked: object) -> Common:
+    criteria = characters.properties[0].strong[0]
+    return Common(**_asked(asked), criteria=criteria, refused=_refused(refused))
 
 
 def _settle(
     *,
-    place: Place,
-    reserve: int,
-    issue: Issue,
     warrants: tuple[Rule, ...],
     core: Core,
     heard: tuple[Move, ...],
     refused: tuple[Refused, ...],
-    **_: object,
+    **asked: object,
 ) -> Settle:
     return Settle(
-        place=place,
-        reserve=reserve,
-        issue=issue,
+        **_asked(asked),
         labels=tuple(dict.fromkeys(move.seat for move in heard)),
         core=core.strong[0],
-        theses=tuple(warrant.consequent for warrant in warrants),
-        refused=tuple(each.answer.final_answer for each in refused),
+        theses=_concluded(warrants),
+        refused=_refused(refused),
     )
 
 
+def _concluded(warrants: tuple[Rule, ...]) -> tuple[str, ...]:
+    return tuple(warrant.consequent for warrant in warrants)
+
+
+def _refused(syntheses: tuple[Refused, ...]) -> tuple[str, ...]:
+    return tuple(each.answer.final_answer for each in syntheses)
+
+
 PROSE = Repertoire(
-    construct=_state,
-    counter=_retort,
-    characterize=_criteria,
-    generalize=_common,
-    answer=_settle,
+    construct=_state, counter=_retort, characterize=_criteria, generalize=_common, answer=_settle
 )

@@ -8,8 +8,8 @@ from aufheben.rooms.dialectic.methods.answer_tasks import Repair, Review
 from aufheben.rooms.dialectic.methods.conclusion import (
     after,
     candidate,
+    concluding,
     ended,
-    labels,
     resolve,
     stances,
 )
@@ -117,12 +117,10 @@ def _review(course: ArguedSoFar, drafts: Drafts, number: int) -> Review:
 
 
 def _repair(course: ArguedSoFar, drafts: Drafts, feedback: Feedback, number: int) -> Repair:
-    return Repair(
-        place=("repair", number),
-        reserve=after(course),
-        issue=course.issue,
-        labels=labels(course),
-        stances=stances(course),
+    return concluding(
+        Repair,
+        course,
+        ("repair", number),
         draft=drafts.answers[-1].final_answer,
         feedback=feedback.text,
         earlier=drafts.history,

@@ -29,7 +29,7 @@ from aufheben.domain import (
 from aufheben.domain.vocabulary import Limit
 from aufheben.protocols.ports import Chair
 from aufheben.rooms.dialectic.methods.answer_tasks import Adjudge, Merge, Moderate, Unite
-from aufheben.rooms.dialectic.methods.conclusion import after, ended, labels, stances
+from aufheben.rooms.dialectic.methods.conclusion import after, concluding, ended
 from aufheben.rooms.dialectic.methods.speech_tasks import (
     Contend,
     Heard,
@@ -94,14 +94,8 @@ def _turn(course: ArguedSoFar, seat: Seat, last: Round, number: int) -> Speak:
 
 
 def _merge(course: ArguedSoFar, last: Round) -> Merge:
-    return Merge(
-        place=("answer",),
-        reserve=after(course),
-        issue=course.issue,
-        labels=labels(course),
-        stances=stances(course),
-        said=tuple(Heard(name, text) for name, text in last.items()),
-    )
+    said = tuple(Heard(name, text) for name, text in last.items())
+    return concluding(Merge, course, ("answer",), said=said)
 
 
 def _disputes(course: ArguedSoFar, rounds: list[Round]) -> Iterator[Dispute]:
@@ -192,14 +186,8 @@ async def _moderated(
     course: ArguedSoFar, debate: MadDebate, chair: Chair
 ) -> tuple[MadDebate, FinalAnswer | None]:
     """The judge's look after a round: the debate, ended by it or not, and its answer."""
-    task = Moderate(
-        place=("moderate", debate.rounds),
-        reserve=1 + after(course),
-        issue=course.issue,
-        labels=labels(course),
-        stances=stances(course),
-        said=debate.said,
-    )
+    place = ("moderate", debate.rounds)
+    task = concluding(Moderate, course, place, ahead=1, said=debate.said)
     found = await chair.ask(NEUTRAL, task)
     if isinstance(found, Unanswered):
         return replace(debate, stop=found.limit), None
@@ -214,14 +202,7 @@ async def _adjudged(
     """The answer that must be stated now; two seats at the least must have been heard."""
     if not debate.both:
         return too_few(debate.limit)
-    task = Adjudge(
-        place=("answer",),
-        reserve=after(course),
-        issue=course.issue,
-        labels=labels(course),
-        stances=stances(course),
-        said=debate.said,
-    )
+    task = concluding(Adjudge, course, ("answer",), said=debate.said)
     return await chair.ask(NEUTRAL, task)
 
 
@@ -266,12 +247,4 @@ def _opine(course: ArguedSoFar, moves: tuple[Move, ...], number: int) -> Speak:
 
 def _unite(course: ArguedSoFar, moves: tuple[Move, ...]) -> Unite:
     opinion, *against = texts(move.argument for move in moves)
-    return Unite(
-        place=("answer",),
-        reserve=after(course),
-        issue=course.issue,
-        labels=labels(course),
-        stances=stances(course),
-        opinion=opinion,
-        against=tuple(against),
-    )
+    return concluding(Unite, course, ("answer",), opinion=opinion, against=tuple(against))

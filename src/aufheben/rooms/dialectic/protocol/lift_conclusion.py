@@ -45,9 +45,7 @@ async def concluded(course: ArguedSoFar, chair: Chair) -> Conclusion:
     if conclusion.answer is None:
         return conclusion
     return replace(
-        conclusion,
-        answer_detail=_detail(reached.lifted),
-        explanation=_explanation(reached.lifted),
+        conclusion, answer_detail=_detail(reached.lifted), explanation=_explanation(reached.lifted)
     )
 
 

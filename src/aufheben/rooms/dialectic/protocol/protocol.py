@@ -73,9 +73,7 @@ async def dialectic(
 
 
 async def from_stances(
-    course: ArguedSoFar,
-    chair: Chair,
-    argued: Callable[[ArguedSoFar, Chair], Awaitable[Conclusion]],
+    course: ArguedSoFar, chair: Chair, argued: Callable[[ArguedSoFar, Chair], Awaitable[Conclusion]]
 ) -> Conclusion:
     """What is argued to a conclusion, stances that are missing found before, its answer explained after."""
     if course.constitution.find_stances:
@@ -188,12 +186,7 @@ async def _integrated(course: ArguedSoFar, chair: Chair) -> Conclusion:
         ground = await look_back(course.issue, seat, course.disputes, chair, after=after)
     else:
         ground = await characterize(
-            course.issue,
-            seat,
-            course.disputes,
-            chair,
-            after=after,
-            repertoire=course.repertoire,
+            course.issue, seat, course.disputes, chair, after=after, repertoire=course.repertoire
         )
     if not isinstance(ground, SynthesisGround):
         return without(course, seat, None, ground)

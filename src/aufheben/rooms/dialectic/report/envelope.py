@@ -9,11 +9,7 @@ from aufheben.formats.sentences import assumed
 from aufheben.logic.explain.conditions import Criterion, criteria
 from aufheben.logic.explain.decision import disputes
 from aufheben.protocols.asking import written
-from aufheben.rooms.dialectic.asks.base_task import (
-    write_argument,
-    write_property,
-    write_sources,
-)
+from aufheben.rooms.dialectic.asks.base_task import write_argument, write_property, write_sources
 from aufheben.rooms.dialectic.notices import notices
 from aufheben.rooms.dialectic.report.detail import detail, retention
 from aufheben.rooms.dialectic.report.lift import fates, lifted_of

@@ -6,13 +6,7 @@ from dataclasses import dataclass, field
 from aufheben.domain import Argument, Rule
 from aufheben.domain.text import bare
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.interchange import (
-    ArgumentGraph,
-    Conflict,
-    Inference,
-    Reading,
-    Statement,
-)
+from aufheben.formats.interchange import ArgumentGraph, Conflict, Inference, Reading, Statement
 from aufheben.formats.sentences import assumed
 from aufheben.logic.closure import Instance
 from aufheben.logic.language import Literal
