@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from aufheben.app import App
-from aufheben.domain.vocabulary import Outcome, StopReason
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.deliberation import job as deliberation
 from aufheben.rooms.deliberation.job import DeliberationJob, EndedDeliberation
@@ -20,7 +19,7 @@ from aufheben.rooms.judging.job import EndedJudging, JudgingJob
 from aufheben.rooms.rating import job as rating
 from aufheben.rooms.rating.job import EndedRating, RatingJob
 from aufheben.runtime.clock import Clock
-from aufheben.runtime.drive import Course, drive, reach, standing
+from aufheben.runtime.drive import drive, reach
 from aufheben.runtime.drive import replay as replayed
 from aufheben.runtime.journal import Event, Journal, ObservedJournal, Record
 from aufheben.runtime.repetition import Repetition
@@ -54,13 +53,6 @@ async def conducting(
 def replay(case: DialecticJob, record: Record) -> EndedDialectic:
     """A debate from its record."""
     return asyncio.run(replayed(dialectic.COURSE, case, record))
-
-
-def so_far(
-    case: DialecticJob, record: Record, outcome: Outcome, reason: StopReason
-) -> EndedDialectic:
-    """What a debate that has not ended has reached."""
-    return asyncio.run(standing(dialectic.COURSE, case, record, outcome, reason))
 
 
 async def hear(hearing: JudgingJob, agents: Agents, journal: Journal, clock: Clock) -> EndedJudging:
@@ -132,11 +124,6 @@ async def rate(what: RatingJob, agents: Agents, journal: Journal, clock: Clock) 
 async def rated_again(what: RatingJob, record: Record, *, so_far: bool = False) -> EndedRating:
     """A rating from its record."""
     return await (reach if so_far else replayed)(rating.COURSE, what, record)
-
-
-async def stopped(course: Course[Any, Any], job: Any, record: Record) -> Any:
-    """What a run that cannot be worked with any further has reached."""
-    return await standing(course, job, record, "failed", "unread")
 
 
 def recomputed(record: Record) -> tuple[dict[str, Any], str]:

@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, get_args
 
@@ -18,34 +18,24 @@ from aufheben.domain.vocabulary import Form, Lang
 from aufheben.formats.cases import SeatSpecification, Specification, filled
 from aufheben.protocols.ports import Agent
 from aufheben.protocols.question import SOURCE
-from aufheben.rooms.deliberation import job as deliberation
+from aufheben.rooms.deliberation.job import DeliberationJob
 from aufheben.rooms.deliberation.protocol.rules import Rules
-from aufheben.rooms.deliberation.room import ROOM as DELIBERATING
 from aufheben.rooms.deliberation.settings import SeatedDeliberation
-from aufheben.rooms.deliberation.settings import ToldDeliberation as Memo
-from aufheben.rooms.dialectic.job import DialecticJob
-from aufheben.rooms.dialectic.report.envelope import envelope
-from aufheben.rooms.dialectic.report.graph import mermaid
-from aufheben.rooms.dialectic.seats import SeatChoice, cast
-from aufheben.rooms.dialectic.told import ToldDialectic, tell
-from aufheben.rooms.hierarchy import job as hierarchy
-from aufheben.rooms.hierarchy import report as surveys
-from aufheben.rooms.judging import job as judging
-from aufheben.rooms.judging import report as verdicts
+from aufheben.rooms.dialectic.seats import SeatChoice, SeatedDialectic, cast
+from aufheben.rooms.hierarchy.settings import SeatedHierarchy
 from aufheben.rooms.judging.panels import published
-from aufheben.rooms.rating import job as rating
-from aufheben.rooms.rating.room import ROOM as RATING
+from aufheben.rooms.judging.settings import SeatedJudging
+from aufheben.rooms.rating.settings import SeatedRating
+from aufheben.rooms.registry import named
 from aufheben.runtime.clock import StillClock
+from aufheben.runtime.drive import drive, replay, standing
 from aufheben.runtime.journal import Journal, Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import Adjudicator, Curator, Debater, InProcess, Received, StandIn, Thinker
-from tests import driving
 from tests.deliberation.thinking import LANGS, MIND, PASSAGE
 from tests.deliberation.thinking import QUESTION as ISSUE
-from tests.formats.debate_reports import markdown, plain
 from tests.formats.whys import whys
 from tests.hierarchy.debates import job
-from tests.judging import reports
 from tests.judging.debates import hearing as hearing_of
 from tests.judging.debates import match
 from tests.model_debates import STANCES
@@ -57,18 +47,17 @@ Wrap = Callable[[Agent], Agent]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Room:
-    """How a room's run is held, read again from its record, and written.
+    """A run of a room: what is `seated` when it is asked for, and what answers all of its tasks.
 
-    `stand_in` answers all of its tasks.
+    `own` agents answer beside the one that is tried.
     """
 
     name: str
+    of: str
     lang: Lang = "en"
     stand_in: Callable[[], Answerer]
-    hold: Callable[[Mapping[str, Agent], Journal], Any]
-    again: Callable[[Record], Any]
-    so_far: Callable[[Record], Any]
-    written: Callable[[Any], Iterator[str]]
+    seated: Callable[[], Any]
+    own: Mapping[str, Agent] = field(default_factory=dict)
 
     def run(
         self, agent: Agent, journal: Journal | None = None, wrap: Wrap = lambda agent: agent
@@ -77,8 +66,31 @@ class Room:
         held = journal or MemoryStore().begin(Record(run="r", created="", settings={}))
         found = (Quotation(source="counts.txt", text=PASSAGE[self.lang]),)
         sources = ScriptedAgent(lambda _seat, _task: Passages(found=found))
-        ended = self.hold({"any": wrap(agent), SOURCE.name: wrap(sources)}, held)
+        agents = {"any": wrap(agent), SOURCE.name: wrap(sources), **self.own}
+        course = named(self.of).course
+        ended = asyncio.run(drive(course, self.seated().job, agents, held, StillClock()))
         return ended, held.record
+
+    def again(self, record: Record) -> Any:
+        """How it ended, from its record."""
+        return asyncio.run(replay(named(self.of).course, self.seated().job, record))
+
+    def so_far(self, record: Record) -> Any:
+        """What one that cannot be worked with any further has reached."""
+        course = named(self.of).course
+        return asyncio.run(standing(course, self.seated().job, record, "failed", "unread"))
+
+    def written(self, ended: Any) -> Iterator[str]:
+        """All that is told of it as text."""
+        report = named(self.of).report
+        told = report.tell("r", self.seated(), ended)
+        yield json.dumps(report.envelope(told))
+        yield from (report.formats[ending](told) for ending in TEXTS if ending in report.formats)
+        if self.of == "dialectic":
+            yield whys(told)
+
+
+TEXTS = ("txt", "md", "mmd", "tsv", "ttl", "kgcl", "sarif", "xml")
 
 
 def agent_of(room: Room, answerer: Answerer | None = None) -> tuple[LlmAgent, InProcess]:
@@ -97,10 +109,17 @@ def rooms() -> Iterator[Room]:
     for form in SCHEMED:
         yield _dialectic(form, LOGIC)
         yield _dialectic(form, LOGIC, engine=True)
-    yield from (_judging(panel) for panel in ("null", "debatrix", "dbkai"))
-    yield _checking()
+    yield from map(_judging, ("null", "debatrix", "dbkai"))
+    check = SeatedHierarchy(survey=job(forms(2)["relay-feedback"]), agents={}, file="in.csv")
+    yield Room(
+        name="checking",
+        of="hierarchy",
+        stand_in=lambda: Curator(lambda child, _: "false" if child == "wheel" else "true"),
+        seated=lambda: check,
+    )
     yield from map(_deliberation, LANGS)
-    yield _rating()
+    rated = SeatedRating(rating=rating_of(), agents={})
+    yield Room(name="rating", of="rating", stand_in=StandIn, seated=lambda: rated)
 
 
 SCHEMED: tuple[Form, ...] = ("published", "capped")
@@ -120,25 +139,20 @@ def _dialectic(
     )
     question = "Which camera should we buy?" if stances == LOGIC else ISSUE[lang]
     asked = Specification(question=question, seats=filled(seats), protocol={"name": form})
-    held = {seat.name: "openai:stand-in" for seat in seats} | (
-        {"AG1": "symbolic"} if engine else {}
-    )
+    own = {"AG1": "symbolic"} if engine else {}
+    held = {seat.name: "openai:stand-in" for seat in seats} | own
 
     @cache
-    def case() -> DialecticJob:
-        return cast(asked, choice=SeatChoice(model="openai:stand-in", seats=held, lang=lang)).case
+    def seated() -> SeatedDialectic:
+        return cast(asked, choice=SeatChoice(model="openai:stand-in", seats=held, lang=lang))
 
-    own = {"AG1": SymbolicAgent()} if engine else {}
     return Room(
         name=_named(form, stances, lang, engine=engine),
+        of="dialectic",
         lang=lang,
         stand_in=lambda: Debater(attacks=1, lang=lang),
-        hold=lambda agents, journal: driving.conduct(
-            case(), {**agents, **own}, journal, StillClock()
-        ),
-        again=lambda record: driving.replay(case(), record),
-        so_far=lambda record: driving.so_far(case(), record, "failed", "unread"),
-        written=lambda finished: _argued(tell("r", finished)),
+        seated=seated,
+        own=dict.fromkeys(own, SymbolicAgent()),
     )
 
 
@@ -148,90 +162,28 @@ def _named(form: Form, stances: tuple[str, ...], lang: Lang, *, engine: bool) ->
     return form if stances else f"{form} in {lang}, stances found"
 
 
-def _argued(told: ToldDialectic) -> Iterator[str]:
-    yield from (plain(told), markdown(told), mermaid(told))
-    yield json.dumps(envelope(told))
-    yield whys(told)
-
-
 def _judging(panel: str) -> Room:
-    heard = hearing_of(published(panel), match(texts={1: "Children play on the square."}))
+    hearing = hearing_of(published(panel), match(texts={1: "Children play on the square."}))
+    heard = SeatedJudging(hearing=hearing, agents={})
     return Room(
         name=f"judging by {panel}",
+        of="judging",
         stand_in=lambda: Adjudicator("CO", lang="en"),
-        hold=lambda agents, journal: _now(driving.hear(heard, agents, journal, StillClock())),
-        again=lambda record: _now(driving.heard_again(heard, record)),
-        so_far=lambda record: _now(driving.stopped(judging.COURSE, heard, record)),
-        written=lambda judged: iter(
-            (
-                reports.plain("r", judged),
-                reports.markdown("r", judged),
-                json.dumps(verdicts.envelope("r", judged)),
-            )
-        ),
-    )
-
-
-def _checking() -> Room:
-    survey = job(forms(2)["relay-feedback"])
-    check = surveys.SeatedHierarchy(survey=survey, agents={}, file="in.csv")
-
-    def written(surveyed: hierarchy.EndedHierarchy) -> Iterator[str]:
-        told = surveys.tell("r", check, surveyed)
-        yield json.dumps(surveys.envelope(told))
-        yield from (write(told) for write in surveys.FORMATS.values())
-
-    return Room(
-        name="checking",
-        stand_in=lambda: Curator(lambda child, _: "false" if child == "wheel" else "true"),
-        hold=lambda agents, journal: _now(driving.survey(survey, agents, journal, StillClock())),
-        again=lambda record: _now(driving.surveyed_again(survey, record)),
-        so_far=lambda record: _now(driving.stopped(hierarchy.COURSE, survey, record)),
-        written=written,
+        seated=lambda: heard,
     )
 
 
 def _deliberation(lang: Lang) -> Room:
     rules = Rules(personas=(MIND,), sourced=True, steps=8, lang=lang)
-    asked = deliberation.DeliberationJob(issue=ISSUE[lang], rules=rules, limits=Limits(), lang=lang)
+    asked = DeliberationJob(issue=ISSUE[lang], rules=rules, limits=Limits(), lang=lang)
     memo = SeatedDeliberation(job=asked, agents={MIND.name: "stand-in"})
-
-    def written(pondered: deliberation.EndedDeliberation) -> Iterator[str]:
-        told = Memo(run="r", session=memo, pondered=pondered)
-        yield from (text(told) for text in DELIBERATING.report.formats.values())
-        yield json.dumps(DELIBERATING.report.envelope(told))
-
     return Room(
         name=f"deliberation in {lang}",
+        of="deliberation",
         lang=lang,
         stand_in=lambda: Thinker(lang=lang),
-        hold=lambda agents, journal: _now(driving.ponder(asked, agents, journal, StillClock())),
-        again=lambda record: _now(driving.pondered_again(asked, record)),
-        so_far=lambda record: _now(driving.stopped(deliberation.COURSE, asked, record)),
-        written=written,
+        seated=lambda: memo,
     )
-
-
-def _rating() -> Room:
-    asked = rating_of()
-    return Room(
-        name="rating",
-        stand_in=StandIn,
-        hold=lambda agents, journal: _now(driving.rate(asked, agents, journal, StillClock())),
-        again=lambda record: _now(driving.rated_again(asked, record)),
-        so_far=lambda record: _now(driving.stopped(rating.COURSE, asked, record)),
-        written=lambda rated: iter(
-            (
-                RATING.report.formats["txt"](("r", rated)),
-                RATING.report.formats["md"](("r", rated)),
-                json.dumps(RATING.report.envelope(("r", rated))),
-            )
-        ),
-    )
-
-
-def _now(course: Any) -> Any:
-    return asyncio.run(course)
 
 
 ROOMS = {room.name: room for room in rooms()}
