@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.ratings import Chosen, Conditions, Covered, Marks, Reading
-from aufheben.evaluation.dialectic.marks import duel_of, marks_of
-from aufheben.evaluation.dialectic.trial import AnswerTrial
+from aufheben.evaluation.dialectic.trial import AnswerTrial, duel_of, marks_of
 from aufheben.rooms.rating.asks import CONDITIONS, RUBRIC, Prefer
 from aufheben.rooms.rating.protocol import constructiveness, figures
 from tests.rating.exhibits import KINDS, Held, always, chosen, exhibit, held, one, rating

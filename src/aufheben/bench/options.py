@@ -79,24 +79,14 @@ class Dialectic(Benchmark):
     name: ClassVar = "dialectic"
     help: ClassVar = _say("help_dialectic")
     formats: ClassVar = ("md", "txt", "csv", "json", "svg", "png", "html")
-    topics: str = option(
-        "contested",
-        _say("option_topics"),
-        "Reading",
-        metavar="FILE|DIR|NAME",
-    )
+    topics: str = option("contested", _say("option_topics"), "Reading", metavar="FILE|DIR|NAME")
     lang: Literal["en", "ja", "both"] = option(
         "en", _say("option_lang_dialectic"), "Reading", choices=("en", "ja", "both")
     )
     limit: int | None = option(None, _say("option_limit_dialectic"), "Reading", int, least=1)
     draw: int = option(0, _say("option_draw"), "Reading", int)
     methods: str = option("main", _say("option_methods"), "Form")
-    baseline: str | None = option(
-        None,
-        _say("option_baseline"),
-        "Form",
-        metavar="METHOD",
-    )
+    baseline: str | None = option(None, _say("option_baseline"), "Form", metavar="METHOD")
     trials: int = option(1, _say("option_trials_dialectic"), "Form", int, least=1)
     models: tuple[str, ...] = option(
         (),
@@ -117,11 +107,7 @@ class Dialectic(Benchmark):
     prefer: bool = option(True, _say("option_prefer"), "Form", bool)
     samples: int = option(5, _say("option_samples"), "Form", int, least=1, most=64)
     matched_tokens: str | None = option(
-        None,
-        _say("option_matched_tokens"),
-        "Form",
-        metavar="[METHOD]",
-        alone="first",
+        None, _say("option_matched_tokens"), "Form", metavar="[METHOD]", alone="first"
     )
     explain: bool = option(False, _say("option_explain"), "Form", bool)
     resamples: int = option(10_000, _say("option_resamples"), "Form", int, least=100)
@@ -134,10 +120,7 @@ class Hierarchy(Benchmark):
     name: ClassVar = "hierarchy"
     help: ClassVar = _say("help_hierarchy")
     data: str = option(
-        "everyday",
-        _say("option_data_hierarchy"),
-        "Reading",
-        metavar="FILE|everyday",
+        "everyday", _say("option_data_hierarchy"), "Reading", metavar="FILE|everyday"
     )
     forms: str = option("all", _say("option_forms"), "Form")
     pairs: str = option("NS,SR,RI,IN,NR,SI", _say("option_pairs"), "Form")
@@ -154,12 +137,7 @@ class Hierarchy(Benchmark):
         choices=("none", "definition", "neighbourhood"),
         spelled={"neighborhood": "neighbourhood"},
     )
-    facts: str | None = option(
-        None,
-        _say("option_facts"),
-        "Reading",
-        metavar="DIR|INDEX.db",
-    )
+    facts: str | None = option(None, _say("option_facts"), "Reading", metavar="DIR|INDEX.db")
     vote: bool = option(True, _say("option_vote"), "Form", bool)
     balance: bool = option(True, _say("option_balance"), "Reading", bool)
     draw: int = option(0, _say("option_draw_hierarchy"), "Reading", int)

@@ -53,33 +53,6 @@ _LINE: Final = 0.26
 _CURVES: Final = 3.1
 _ABREAST: Final = 4  # entries of the legend
 _WIDE: Final = 10  # times as much: from there a scale is logarithmic
-_SETTINGS: Final = {
-    "font.size": 9,
-    "text.parse_math": False,
-    "text.color": INK,
-    "axes.edgecolor": FAINT,
-    "axes.labelcolor": INK,
-    "axes.linewidth": 0.7,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "axes.titlesize": 9.5,
-    "axes.titlelocation": "left",
-    "axes.grid": True,
-    "axes.axisbelow": True,
-    "axes.unicode_minus": True,
-    "axes.formatter.useoffset": False,
-    "grid.color": "#e4e8ec",
-    "grid.linewidth": 0.8,
-    "xtick.color": FAINT,
-    "ytick.color": FAINT,
-    "xtick.labelcolor": INK,
-    "ytick.labelcolor": INK,
-    "xtick.major.size": 3,
-    "ytick.major.size": 0,
-    "legend.frameon": False,
-    "svg.fonttype": "none",
-    "svg.hashsalt": "aufheben",
-}
 
 
 class Look(NamedTuple):
@@ -202,19 +175,14 @@ def japanese() -> str | None:
 
 @contextmanager
 def _style() -> Iterator[None]:
-    """Our look while drawing; afterwards the caller's settings are as they were.
+    """Our look while drawing, whatever a user's matplotlibrc says; afterwards all is as it was.
 
-    Letters of SVG stay text, so a missing glyph is the viewer's to find and no warning here. The
-    salt makes the names of an SVG's parts the same every time.
+    Letters of SVG stay text, so a missing glyph is the viewer's to find and no warning here.
     """
-    found = japanese()
-    matplotlib = library("matplotlib")
-    # Defaults first: what a user's matplotlibrc says must not change our pictures. The backend is
-    # none of them: it would stay changed afterwards.
-    usual = {key: its for key, its in matplotlib.rcParamsDefault.items() if "backend" not in key}
-    with warnings.catch_warnings(), matplotlib.rc_context(usual):
+    matplotlib, found = library("matplotlib"), japanese()
+    ours = library("matplotlib.style").context(__name__, after_reset=True)
+    with warnings.catch_warnings(), ours:
         warnings.filterwarnings("ignore", message="Glyph .* missing from")
-        matplotlib.rcParams.update(_SETTINGS)
         matplotlib.rcParams["font.family"] = [_LATIN, *([found] if found else [])]
         yield
 

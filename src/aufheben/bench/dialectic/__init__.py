@@ -1,22 +1,21 @@
 """What the dialectic buys over other ways to an answer: every way on every topic, then judges."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.util import find_spec
 
 from aufheben.app import App
 from aufheben.app.seats import bench_with
 from aufheben.bench.dialectic.contest import Contest, contest_of, planned
-from aufheben.bench.dialectic.ratings import Ratings
-from aufheben.bench.dialectic.rows import public
+from aufheben.bench.dialectic.ratings import Ratings, shown_of
+from aufheben.bench.dialectic.rows import canned, public
 from aufheben.bench.dialectic.tries import Tried, Tries
-from aufheben.bench.dialectic.warnings import warned
 from aufheben.bench.measurement import Measured, Told, written
 from aufheben.bench.options import Dialectic
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AgentFailed, MissingExtra
 from aufheben.evaluation.dialectic.measures import measures
 from aufheben.evaluation.picture import Picture, drawn, japanese
-from aufheben.words import Said, speaker
+from aufheben.words import Said, speaker, spelled
 
 _say = speaker(__name__)
 
@@ -62,14 +61,7 @@ def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Mea
         ratings.duels,
         baseline=contest.baseline.name,
         models={row.label: list(row.models) for row in contest.rows},
-        warnings=warned(
-            tries,
-            models=[model for row in contest.rows for model in row.models],
-            unmade=len(contest.works) - len(tries),
-            judges=contest.judges,
-            failed_by=ratings.failed_by,
-            lang=lang,
-        ),
+        warnings=[spelled(each, lang) for each in _warned(contest, tries, ratings.failed_by)],
         seed=options.draw,
         resamples=options.resamples,
     )
@@ -88,6 +80,28 @@ def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Mea
         },
         failed=sum(bool(one.trial.error) for one in tries) + len(ratings.failed_by),
     )
+
+
+def _warned(contest: Contest, tries: Sequence[Tried], failed_by: Sequence[str]) -> Iterator[Said]:
+    """What must stand beside the figures; `failed_by` has the judge of each rating that failed."""
+    if canned([*(model for row in contest.rows for model in row.models), *contest.judges]):
+        yield _say("warning_canned")
+    if unended := sum(not one.trial.terminated for one in tries):
+        yield _say("warning_unended", n=unended)
+    if unmade := len(contest.works) - len(tries):
+        yield _say("warning_unmade", n=unmade)
+    for judge in dict.fromkeys(failed_by):
+        yield _say("warning_unjudged", n=failed_by.count(judge), who=public(judge))
+    if contest.judges and (uncontrolled := {*_uncontrolled(tries)}):
+        yield _say("warning_uncontrolled", n=len(uncontrolled))
+
+
+def _uncontrolled(tries: Iterable[Tried]) -> Iterator[str]:
+    """Topics whose obvious option no judge was shown."""
+    for one in tries:
+        shown = shown_of(one) if one.work.topic.obvious else None
+        if shown is not None and not shown.obvious:
+            yield one.work.topic.id
 
 
 def _check_extra() -> None:

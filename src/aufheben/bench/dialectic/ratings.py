@@ -12,8 +12,7 @@ from aufheben.bench.dialectic.tries import Tried
 from aufheben.bench.measurement import Told, asked
 from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.errors import AgentFailed
-from aufheben.evaluation.dialectic.marks import duel_of, marks_of
-from aufheben.evaluation.dialectic.trial import Duel, JudgedMark
+from aufheben.evaluation.dialectic.trial import Duel, JudgedMark, duel_of, marks_of
 from aufheben.rooms.rating.report import exhibit
 from aufheben.rooms.rating.request import Rating
 from aufheben.words import Fact, speaker

@@ -8,12 +8,12 @@ as many, so that intervals are comparable and differences paired.
 Sums are drawn with the standard library; means of topics with scipy (the extra `bench`).
 """
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import floor
 from random import Random
 from struct import pack, unpack
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from aufheben.domain.intervals import Interval
 from aufheben.errors import Misuse
@@ -27,6 +27,7 @@ AT_ONCE: Final = 64  # series and draws held in memory together; the same howeve
 DRAWS: Final = 200
 
 Series = Sequence[Sequence[float]]
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,32 +80,16 @@ def mean_intervals(
 
     None if it has fewer than two values. Raises MissingExtra without scipy.
     """
-    found: dict[int, Interval | None] = {
-        place: Interval(low=values[0], high=values[0])
-        for place, values in enumerate(series)
-        if len(values) > 1 and len(set(values)) == 1
-    }
-    for places in _alike(series, without=found):
-        grid = [series[place] for place in places]
-        found |= zip(places, _drawn(grid, seed, resamples), strict=True)
-    return tuple(found.get(place) for place in range(len(series)))
 
+    def even(values: Sequence[float]) -> Interval | None:
+        return Interval(low=values[0], high=values[0]) if len(set(values)) == 1 else None
 
-def _drawn(grid: Series, seed: int, resamples: int) -> list[Interval]:
-    np, stats = library("numpy"), library("scipy.stats")
-    ends = stats.bootstrap(
-        (np.asarray(grid, dtype=float),),
-        np.mean,
-        method="percentile",
-        confidence_level=LEVEL,
-        **_how(np, seed, resamples),
-    ).confidence_interval
-    return [_within(*each) for each in zip(grid, ends.low, ends.high, strict=True)]
+    def drawn(grid: Series) -> Iterator[Interval]:
+        found = _scipy("bootstrap", grid, seed, resamples, method="percentile")
+        ends = found.confidence_interval
+        return map(_within, grid, ends.low, ends.high)
 
-
-def _how(np: Any, seed: int, resamples: int) -> dict[str, Any]:
-    rng = np.random.default_rng(seed)
-    return {"axis": -1, "n_resamples": resamples, "batch": DRAWS, "rng": rng}
+    return _each(series, even, drawn)
 
 
 def _within(values: Sequence[float], low: Any, high: Any) -> Interval:
@@ -121,31 +106,36 @@ def p_values(
     All sign patterns are tried where there are few enough. None if a series has fewer than
     two; what it gets does not depend on the others. Raises MissingExtra without scipy.
     """
-    # Where nothing differs no sign matters, and nothing need be drawn to know it.
-    found = {n: 1.0 for n, gap in enumerate(gaps) if len(gap) > 1 and not any(gap)}
-    for places in _alike(gaps, without=found):
-        grid = [gaps[place] for place in places]
-        found |= zip(places, _permuted(grid, seed, resamples), strict=True)
-    return tuple(found.get(place) for place in range(len(gaps)))
+
+    def same(gap: Sequence[float]) -> float | None:
+        """Where nothing differs no sign matters, and nothing need be drawn to know it."""
+        return None if any(gap) else 1.0
+
+    def permuted(grid: Series) -> Iterator[float]:
+        how = {"permutation_type": "samples", "vectorized": True}
+        return map(float, _scipy("permutation_test", grid, seed, resamples, **how).pvalue)
+
+    return _each(gaps, same, permuted)
 
 
-def _permuted(grid: Series, seed: int, resamples: int) -> list[float]:
+def _scipy(name: str, grid: Series, seed: int, resamples: int, **how: Any) -> Any:
     np, stats = library("numpy"), library("scipy.stats")
-    found = stats.permutation_test(
-        (np.asarray(grid, dtype=float),),
-        np.mean,
-        permutation_type="samples",
-        vectorized=True,
-        **_how(np, seed, resamples),
-    )
-    return [float(p) for p in found.pvalue]
+    rng, data = np.random.default_rng(seed), (np.asarray(grid, dtype=float),)
+    test = getattr(stats, name)
+    return test(data, np.mean, axis=-1, n_resamples=resamples, batch=DRAWS, rng=rng, **how)
 
 
-def _alike(series: Series, *, without: Container[int]) -> list[list[int]]:
-    """Places of the series of one length, two values or more, in handfuls to compute at once."""
-    some = [n for n, values in enumerate(series) if len(values) > 1 and n not in without]
-    return [
-        list(places[start : start + AT_ONCE])
-        for places in grouped(some, lambda place: len(series[place])).values()
-        for start in range(0, len(places), AT_ONCE)
-    ]
+def _each(
+    series: Series,
+    known: Callable[[Sequence[float]], _T | None],
+    computed: Callable[[Series], Iterable[_T]],
+) -> tuple[_T | None, ...]:
+    """What is known at once, else computed of a handful of one length; None of fewer than two."""
+    some = [n for n, values in enumerate(series) if len(values) > 1]
+    found = {n: value for n in some if (value := known(series[n])) is not None}
+    rest = grouped((n for n in some if n not in found), lambda place: len(series[place]))
+    for its in rest.values():
+        for start in range(0, len(its), AT_ONCE):
+            places = its[start : start + AT_ONCE]
+            found |= zip(places, computed([series[n] for n in places]), strict=True)
+    return tuple(found.get(place) for place in range(len(series)))

@@ -23,10 +23,11 @@ from inspect_ai.solver import TaskState
 
 from aufheben import Rating, Result
 from aufheben.bench import figures as bench
-from aufheben.bench.figures import JudgedMark, figures_of, marks_of, shown, tests_of
+from aufheben.bench.figures import JudgedMark, figures_of, marks_of, tests_of
 from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.formats.endings import ended, ends_of
 from aufheben.rooms.options import Asking, check
+from aufheben.rooms.rating.report import exhibit
 from aufheben.surfaces.inspecting.models import NAMED_LATER, application, judges, named, played
 from aufheben.surfaces.inspecting.parameters import TaskParameters, check_loop, inspected, plainly
 from aufheben.surfaces.inspecting.store import result_in, topic_in
@@ -141,11 +142,11 @@ def judged(
         debate = await result_in(state.store)
         if debate is None:
             return _unscored(state, "no run of ours", "scoring_failed")
-        exhibit = shown(debate, topic_in(state.metadata))
-        if exhibit is None:
+        seen = exhibit(debate.told, topic_in(state.metadata))
+        if seen is None:
             return _unscored(state, _end(debate), "no_response")
         rating = judges(frozenset(debate.job.agents.values()), allow_same_model=allow_same_model)
-        request = _request(exhibit, measures, readings, reasks, debate)
+        request = _request(seen, measures, readings, reasks, debate)
         with inspected():
             marks = [mark for judge in rating for mark in await _marks(request, judge)]
         return _score(state, debate, over(marks, measures), marks=[_plain(mark) for mark in marks])
@@ -154,10 +155,10 @@ def judged(
 
 
 def _request(
-    exhibit: Exhibit, measures: tuple[Measure, ...], readings: int, reasks: int, debate: Result
+    seen: Exhibit, measures: tuple[Measure, ...], readings: int, reasks: int, debate: Result
 ) -> Rating:
     return Rating(
-        exhibit=exhibit,
+        exhibit=seen,
         measures=measures,
         readings=readings,
         reasks=reasks,

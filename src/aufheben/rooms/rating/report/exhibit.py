@@ -10,38 +10,9 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.logic.explain.decision import disputes
 from aufheben.rooms.dialectic.report.detail import explanation_of
 from aufheben.rooms.dialectic.told import ToldDialectic
+from aufheben.words import speaker, spelled
 
-_WORDS: dict[Lang, dict[str, str]] = {
-    "en": {
-        "rebut": "(answers move {number}: “{target}”) ",
-        "undercut": "(answers what move {number} relies on: “{target}”) ",
-        "undermine": "(doubts a premise of move {number}: “{target}”) ",
-        "answer": "(answers move {number}) ",
-        "synthesis": "(proposes to all) ",
-        "thesis": "",
-        "because": " Because: {grounds}.",
-        "unless": " Unless: {grounds}.",
-        "stop": ".",
-        "kept": "kept of {seat}: ",
-        "in_part": "kept in part of {seat}: ",
-        "given_up": "given up of {seat}: ",
-    },
-    "ja": {
-        "rebut": "(発言 {number} への応答: 「{target}」) ",
-        "undercut": "(発言 {number} が拠り所とすることへの応答: 「{target}」) ",
-        "undermine": "(発言 {number} の前提を疑問視: 「{target}」) ",
-        "answer": "(発言 {number} への応答) ",
-        "synthesis": "(全員への提案) ",
-        "thesis": "",
-        "because": "理由: {grounds}。",
-        "unless": "ただし次の場合を除く: {grounds}。",
-        "stop": "。",
-        "kept": "{seat} について保つもの: ",
-        "in_part": "{seat} について一部保つもの: ",
-        "given_up": "{seat} について手放すもの: ",
-    },
-}
-_LEFT = {"in_part": "in_part"}
+_say = speaker(__name__)
 _STOPS = (".", "!", "?", "。", "！", "？", "」", "”", '"')
 
 
@@ -102,27 +73,28 @@ def _order(told: ToldDialectic) -> list[int]:
 
 def _line(told: ToldDialectic, index: int, numbers: Mapping[int, int]) -> str:
     """A move in words: what it answers, what it concludes, and why."""
-    argument, words = told.moves[index].argument, _WORDS[_lang(told)]
+    argument, lang = told.moves[index].argument, _lang(told)
     tail = [("because", argument.premises), ("unless", argument.ass)]
     grounds = "".join(
-        words[key].format(grounds="; ".join(_bare(text) for text in texts))
+        spelled(_say(f"ground_{key}", grounds="; ".join(map(_bare, texts))), lang)
         for key, texts in tail
         if texts
     )
     said = argument.warrant.consequent.strip()
-    ended = said if said.endswith(_STOPS) else f"{said}{words['stop']}"
+    ended = said if said.endswith(_STOPS) else f"{said}{spelled(_say('full_stop'), lang)}"
     return f"{_head(told, index, numbers)}{ended}{grounds}"
 
 
 def _head(told: ToldDialectic, index: int, numbers: Mapping[int, int]) -> str:
     """What the move answers, word for word; a whole speech is not said again."""
-    move, attacked, words = told.moves[index], told.uttered[index].attacks, _WORDS[_lang(told)]
+    move, attacked = told.moves[index], told.uttered[index].attacks
     if attacked is None:
-        return words[move.role].format(number="", target="")
-    whole = told.moves[attacked].argument
+        return spelled(_say("proposes"), _lang(told)) if move.role == "synthesis" else ""
+    whole, number = told.moves[attacked].argument, numbers[attacked]
     if not (whole.premises or whole.ass) and move.target == whole.warrant.consequent:
-        return words["answer"].format(number=numbers[attacked])
-    return words[move.role].format(number=numbers[attacked], target=move.target or "")
+        return spelled(_say("answers", number=number), _lang(told))
+    said = _say(f"attack_{move.role}", number=number, target=move.target or "")
+    return spelled(said, _lang(told))
 
 
 def _bare(text: str) -> str:
@@ -135,8 +107,9 @@ def _explained(found: Explanation | None, lang: Lang) -> Iterator[str]:
         return
     for seat, items in found.sides:
         for item in items:
-            head = _WORDS[lang]["kept" if item.kept else _LEFT.get(item.told, "given_up")]
-            yield f"{head.format(seat=seat)}{_bare(item.item)} — {item.how}"
+            left = "in_part" if item.told == "in_part" else "given_up"
+            head = _say(f"side_{'kept' if item.kept else left}", seat=seat)
+            yield f"{spelled(head, lang)}{_bare(item.item)} — {item.how}"
 
 
 def _options(topic: Topic | None) -> tuple[str, str]:
