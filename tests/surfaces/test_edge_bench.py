@@ -1,8 +1,10 @@
 """The benchmark of edges from the command line, at stand-ins whose scores are known."""
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -250,3 +252,16 @@ def test_what_cannot_be_measured_is_refused_before_any_call(
 def test_somebody_must_debate(program: Program) -> None:
     done = program(*bench(labelled(ENGLISH)))
     assert (done.code, "no model given" in done.err) == (2, True)
+
+
+def test_what_cannot_be_drawn_is_said_before_any_call_and_a_page_has_its_tables_without_it(
+    program: Program, server: FakeServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = (*bench(labelled(ENGLISH), "--forms", "single", *ONCE), *served(server))
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    done = program(*words, "-o", "table1.svg")
+    assert (done.code, server.received) == (2, [])
+    assert "[bench]" in done.err
+    assert program(*words, "-o", "table1.html", "-o", "table1.csv").code == 0
+    page = Path("table1.html").read_text("utf-8")
+    assert ("<img" in page, "gpt-4o-mini-2024-07-18" in page) == (False, True)
