@@ -5,10 +5,9 @@ Kato & Sasaki, section 3.2. Intervals are those of that mean.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
-from aufheben.domain.taxonomies import Edge
 from aufheben.evaluation.core.resampling import RESAMPLES, interval
 from aufheben.evaluation.core.trial import grouped, mean, price, sample_sd, share
 from aufheben.evaluation.hierarchy.measures import (
@@ -221,6 +220,8 @@ def comma_separated(rows: Iterable[EdgeRow]) -> str:
 COMPARED: Final = ("one-way", *DEBATES)
 _MEASURES: Final = ("f1", "accuracy")
 _TURNS: Final = ("right_to_wrong", "wrong_to_right")
+_Sides = tuple[Sequence[Unit], Sequence[Unit]]
+"""What is compared, and with what."""
 
 
 def differences(trials: Iterable[EdgeTrial], draws: Draws) -> Iterator[dict[str, Any]]:
@@ -236,73 +237,50 @@ def differences(trials: Iterable[EdgeTrial], draws: Draws) -> Iterator[dict[str,
     the same trials.
     """
     units = by_unit(trials)
-    known = _Known(
-        edges={unit: frozenset(trial.edge for trial in its) for unit, its in units.items()},
-        measures={unit: over_trials(its) for unit, its in units.items()},
-        samples=[dict(zip(draws, each, strict=True)) for each in zip(*draws.values(), strict=True)],
-    )
-    methods = dict.fromkeys(method for method, _ in units)
+    pairs = grouped(units, lambda unit: unit[0])
+    edges = {unit: {trial.edge for trial in its} for unit, its in units.items()}
+    measured = {unit: over_trials(its) for unit, its in units.items()}
+    samples = [dict(zip(draws, each, strict=True)) for each in zip(*draws.values(), strict=True)]
     for one in COMPARED:
-        for other, measures in _baselines(one, methods):
-            yield from (_difference(one, other, measure, known) for measure in measures)
+        for other, measures in _baselines(one, pairs):
+            mine, theirs = sides = _matched(pairs[one], pairs[other])
+            alike = all(edges[unit] == edges[mine[0]] for unit in (*mine, *theirs))
+            for measure in measures:
+                value = _gap(measured, measure, sides) if alike else None
+                drawn = [] if value is None else [_gap(each, measure, sides) for each in samples]
+                ends = interval(drawn)
+                yield {
+                    "method": one,
+                    "than": other,
+                    "measure": measure,
+                    "pairs": [pair for _, pair in mine],
+                    "than_pairs": [pair for _, pair in theirs],
+                    "difference": None if ends is None else value,
+                    "interval": ends and ends.ends,
+                }
 
 
-class _Known(NamedTuple):
-    """Of each unit its edges, what was measured on them, and on each sample of them."""
-
-    edges: Mapping[Unit, frozenset[Edge]]
-    measures: Mapping[Unit, Measures]
-    samples: Sequence[Mapping[Unit, Measures]]
+def _gap(of: Mapping[Unit, Measures], measure: str, sides: _Sides) -> float | None:
+    more, less = (mean(getattr(of[unit], measure) for unit in its) for its in sides)
+    return None if more is None or less is None else more - less
 
 
-def _baselines(method: str, known: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    measured = set(known)
-    vote = vote_for(method) if vote_for(method) in measured else VOTE
-    for other in ("single", "one-way", vote):
-        if {method, other} <= measured and method != other:
-            yield other, _MEASURES
+def _baselines(method: str, known: Container[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    vote = vote_for(method) if vote_for(method) in known else VOTE
     plain = method.replace("-feedback", "-mediator")
-    if {method, plain} <= measured and method != plain:
-        yield plain, (*_MEASURES, *_TURNS)
+    others = dict.fromkeys(("single", "one-way", vote), _MEASURES)
+    for other, measures in (others | {plain: (*_MEASURES, *_TURNS)}).items():
+        if method in known and other in known and method != other:
+            yield other, measures
 
 
-def _difference(one: str, other: str, measure: str, known: _Known) -> dict[str, Any]:
-    mine, theirs = _matched(one, other, known.edges)
-    alike = len({known.edges[unit] for unit in (*mine, *theirs)}) == 1
-
-    def gap(of: Mapping[Unit, Measures]) -> float | None:
-        more, less = (mean(getattr(of[u], measure) for u in its) for its in (mine, theirs))
-        return None if more is None or less is None else more - less
-
-    value = gap(known.measures) if alike else None
-    ends = None if value is None else interval(map(gap, known.samples))
-    return {
-        "method": one,
-        "than": other,
-        "measure": measure,
-        "pairs": [pair for _, pair in mine],
-        "than_pairs": [pair for _, pair in theirs],
-        "difference": None if ends is None else value,
-        "interval": ends and ends.ends,
-    }
-
-
-def _matched(
-    one: str, other: str, units: Iterable[Unit]
-) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
+def _matched(mine: Sequence[Unit], theirs: Sequence[Unit]) -> _Sides:
     """The pairs that both were held with; of single experts those that are in the pairs.
 
     All of both, where none match.
     """
-    known = tuple(units)
-    mine, theirs = (tuple(unit for unit in known if unit[0] == name) for name in (one, other))
-    if other == "single":
-        some = tuple(unit for unit in theirs if any(unit[1] in pair for _, pair in mine))
-        return mine, some or theirs
+    if theirs[0][0] == "single":
+        return mine, [unit for unit in theirs if any(unit[1] in p for _, p in mine)] or theirs
     shared = {pair for _, pair in mine} & {pair for _, pair in theirs}
-    if not shared:
-        return mine, theirs
-    return (
-        tuple(unit for unit in mine if unit[1] in shared),
-        tuple(unit for unit in theirs if unit[1] in shared),
-    )
+    one, other = ([unit for unit in its if unit[1] in shared] for its in (mine, theirs))
+    return one or mine, other or theirs
