@@ -55,8 +55,7 @@ class Planted(NamedTuple):
     was: Edge
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Corrupted:
+class Corrupted(NamedTuple):
     """A taxonomy with errors, and what they are, in the order of its edges."""
 
     taxonomy: Taxonomy
@@ -141,11 +140,8 @@ class _Planting:
 
     def allowed(self, edges: Sequence[Edge]) -> Edge | None:
         """One of them that the original neither states nor implies."""
-        free = [
-            edge
-            for edge in edges
-            if edge not in self.standing and edge.parent not in self.above(edge.child)
-        ]
+        apart = (edge for edge in edges if edge.parent not in self.above(edge.child))
+        free = [edge for edge in apart if edge not in self.standing]
         return self.chance.choice(free) if free else None
 
     def parents(self, key: str) -> list[str]:
@@ -168,9 +164,8 @@ class _Planting:
         """The key of a new class, named after the parent, with a label as the parent has."""
         whole = self.taxonomy.terms.get(parent) or Term(key=parent, name=parent)
         name = self.new_name(kind, whole.name)
-        key = name
-        if found := re.match(r".*[#/]", parent):
-            key = found[0] + name.replace(" ", "_")
+        space = re.match(r".*[#/]", parent)
+        key = space[0] + name.replace(" ", "_") if space else name
         lang = next((tag for tag, text in whole.labels if text == whole.name), "")
         labels = ((lang, name),) if whole.labels else ()
         self.added[key] = Term(key=key, name=name, labels=labels)
@@ -190,14 +185,11 @@ class _Planting:
         return name
 
     def done(self) -> Corrupted:
-        edges = list(self.taxonomy.edges)
-        for at, planted in self.planted.items():
-            edges[at] = planted.edge
+        edges = dict(enumerate(self.taxonomy.edges))
+        edges |= {at: planted.edge for at, planted in self.planted.items()}
         terms = {**self.taxonomy.terms, **self.added}
-        taxonomy = replace(self.taxonomy, terms=terms, edges=tuple(edges))
-        return Corrupted(
-            taxonomy=taxonomy, key=tuple(self.planted[at] for at in sorted(self.planted))
-        )
+        taxonomy = replace(self.taxonomy, terms=terms, edges=tuple(edges.values()))
+        return Corrupted(taxonomy, tuple(self.planted[at] for at in sorted(self.planted)))
 
 
 def counted(found: Corrupted, kinds: Sequence[str]) -> dict[str, int]:
