@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.evaluation.core.extra import library
-from aufheben.evaluation.dialectic.statistics.agreement import agreement, icc, kappa, noise
+from aufheben.evaluation.core import library
+from aufheben.evaluation.dialectic.statistics.judges import agreement, icc, kappa, noise
 from aufheben.evaluation.dialectic.trial import AnswerTrial
 from tests.evaluation.answer_trials import mark, ran
 from tests.profiles import examples

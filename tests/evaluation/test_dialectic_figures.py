@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import MissingExtra, Misuse
-from aufheben.evaluation.core.extra import library
+from aufheben.evaluation.core import library
 from aufheben.evaluation.dialectic.statistics.figures import (
     by_topic,
     contestants,

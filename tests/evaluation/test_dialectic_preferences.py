@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.intervals import Interval
-from aufheben.evaluation.dialectic.statistics.preferences import (
+from aufheben.evaluation.dialectic.statistics.judges import (
     Preference,
     biases,
     preferences,

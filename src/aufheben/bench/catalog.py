@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from aufheben.evaluation.core.words import read_words
+from aufheben.evaluation.core import read_words
 from aufheben.evaluation.dialectic.measures import measures
 from aufheben.evaluation.dialectic.methods import MEANINGS, grid, read_methods
 from aufheben.formats.topics import SHIPPED, TOPIC_FORMATS, read_topics, shipped

@@ -5,9 +5,8 @@ from importlib.util import find_spec
 
 from aufheben.app import App
 from aufheben.app.seats import bench_with
-from aufheben.bench.dialectic.contest import Contest, contest_of, planned
+from aufheben.bench.dialectic.contest import Contest, canned, contest_of, planned, public
 from aufheben.bench.dialectic.ratings import Ratings, shown_of
-from aufheben.bench.dialectic.rows import canned, public
 from aufheben.bench.dialectic.tries import Tried, Tries
 from aufheben.bench.measurement import Measured, Told, written
 from aufheben.bench.options import Dialectic

@@ -6,8 +6,7 @@ from typing import Any
 
 from aufheben.app import App, Result
 from aufheben.app.wording import first_line, whole
-from aufheben.bench.dialectic.contest import Contest
-from aufheben.bench.dialectic.rows import public
+from aufheben.bench.dialectic.contest import Contest, public
 from aufheben.bench.dialectic.tries import Tried
 from aufheben.bench.measurement import Told, asked
 from aufheben.domain.ratings import Exhibit, Measure

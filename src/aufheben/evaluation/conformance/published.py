@@ -10,7 +10,7 @@ from typing import Final
 
 from aufheben.domain import Argument, Issue, Rule
 from aufheben.domain.vocabulary import Role
-from aufheben.evaluation.core.words import read_words
+from aufheben.evaluation.core import read_words
 from aufheben.logic.sentences import Lexicon
 from aufheben.logic.stance_theory import issue_lexicon
 

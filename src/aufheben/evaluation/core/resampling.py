@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 
 from aufheben.domain.intervals import Interval
 from aufheben.errors import Misuse
-from aufheben.evaluation.core.extra import library
+from aufheben.evaluation.core import library
 from aufheben.evaluation.core.trial import grouped
 
 LEVEL: Final = 0.95

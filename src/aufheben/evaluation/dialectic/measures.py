@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, get_args
 
 from aufheben.domain.vocabulary import Lang
-from aufheben.evaluation.core.words import read_words
+from aufheben.evaluation.core import read_words
 from aufheben.plugins import Plugin, find, names
 from aufheben.words import speaker
 

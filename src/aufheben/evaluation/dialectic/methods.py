@@ -7,7 +7,7 @@ from typing import Final, get_args
 
 from aufheben.domain.vocabulary import Form
 from aufheben.errors import BadInput, among
-from aufheben.evaluation.core.words import read_words
+from aufheben.evaluation.core import read_words
 from aufheben.words import speaker
 
 _say = speaker(__name__)

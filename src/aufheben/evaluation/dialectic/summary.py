@@ -8,11 +8,10 @@ from typing import Any, Final
 
 from aufheben.domain.intervals import Interval
 from aufheben.domain.vocabulary import Lang
+from aufheben.evaluation.core import read_words
 from aufheben.evaluation.core.resampling import LEVEL, TOPIC_RESAMPLES
 from aufheben.evaluation.core.trial import distinct
-from aufheben.evaluation.core.words import read_words
 from aufheben.evaluation.dialectic.measures import Measure, measures
-from aufheben.evaluation.dialectic.statistics.agreement import agreement, noise
 from aufheben.evaluation.dialectic.statistics.comparisons import comparisons
 from aufheben.evaluation.dialectic.statistics.figures import (
     Contestant,
@@ -24,10 +23,12 @@ from aufheben.evaluation.dialectic.statistics.figures import (
     samples,
     unevenly_judged,
 )
-from aufheben.evaluation.dialectic.statistics.preferences import (
+from aufheben.evaluation.dialectic.statistics.judges import (
     SCORE,
     Preference,
+    agreement,
     biases,
+    noise,
     preferences,
     strengths,
 )

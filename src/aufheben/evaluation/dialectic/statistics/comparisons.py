@@ -13,7 +13,7 @@ from itertools import combinations
 from statistics import fmean, stdev
 
 from aufheben.domain.intervals import Interval
-from aufheben.evaluation.core.extra import library
+from aufheben.evaluation.core import library
 from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES, mean_intervals, p_values
 from aufheben.evaluation.dialectic.statistics.figures import Contestant, Sample, by_topic, paired
 
