@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from aufheben.agents.human import HumanAgent, ScriptedDesk
 from aufheben.domain import Issue, Seat
+from aufheben.errors import Left
 from aufheben.formats.cases import Specification, read_case
-from aufheben.protocols.ports import Said, Task
+from aufheben.protocols.ports import Rejected, Said, Task
 from aufheben.rooms.dialectic.asks.argument_tasks import Construct
 from aufheben.runtime.reader import read
 
@@ -74,21 +75,36 @@ def specified() -> Specification:
     return read_case(SUPPLIER)
 
 
-def answered(task: Task[Any], *lines: str, seat: Seat = QUALITY, **more: Any) -> tuple[Any, str]:
-    """What the chair would read of what was typed, and all that was shown. Raises Left."""
+def heard(
+    task: Task[Any], *lines: str, seat: Seat = QUALITY, rulings: Any = (), **more: Any
+) -> tuple[Any, str]:
+    """What the chair would read of what was typed, Left where that was no answer; and all that was shown."""
     desk = ScriptedDesk(lines)
-    said = asyncio.run(HumanAgent(desk, **more).answer(seat, task, ()))
+    try:
+        said = asyncio.run(HumanAgent(desk, **more).answer(seat, task, rulings))
+    except Left as nothing:
+        return nothing, "\n".join(desk.shown)
     assert isinstance(said, Said)
     return read(task, said.answer), "\n".join(desk.shown)
 
 
-def left(task: Task[Any], *lines: str, seat: Seat = QUALITY, **more: Any) -> str:
-    """All that was shown to a person who never came to an answer."""
-    from aufheben.errors import Left
+def answered(task: Task[Any], *lines: str, **more: Any) -> tuple[Any, str]:
+    """The same where an answer must come. Raises Left."""
+    found, shown = heard(task, *lines, **more)
+    if isinstance(found, Left):
+        raise found
+    return found, shown
 
-    desk = ScriptedDesk(lines)
-    try:
-        said = asyncio.run(HumanAgent(desk, **more).answer(seat, task, ()))
-    except Left:
-        return "\n".join(desk.shown)
-    raise AssertionError(f"an answer: {said}")
+
+def left(task: Task[Any], *lines: str, **more: Any) -> str:
+    """All that was shown to a person who never came to an answer."""
+    found, shown = heard(task, *lines, **more)
+    assert isinstance(found, Left), found
+    return shown
+
+
+def is_lawful(task: Task[Any], *lines: str, **more: Any) -> None:
+    """Whatever was typed is a legal answer, or leaving."""
+    found, _ = heard(task, *lines, **more)
+    assert not isinstance(found, Rejected)
+    assert isinstance(found, Left) or task.legal(found) is None

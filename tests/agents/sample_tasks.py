@@ -102,10 +102,7 @@ VIEW = View(
     left_out=17,
 )
 EMPTY = View(
-    board=Board(issue=BOARD.issue),
-    labels=(),
-    stance=replace(VIEW.stance, pro=0, con=0),
-    steps=5,
+    board=Board(issue=BOARD.issue), labels=(), stance=replace(VIEW.stance, pro=0, con=0), steps=5
 )
 AMENDED = replace(
     BOARD, claims={**BOARD.claims, "c2": replace(BOARD.claims["c2"], before="‹before›")}
@@ -164,10 +161,7 @@ MADE: dict[str, dict[str, Fields]] = {
             "heard": (),
             "by": (),
         },
-        "GiveFeedback": {
-            "analyses": (),
-            "speeches": (_speech(1), _speech(2, role="")),
-        },
+        "GiveFeedback": {"analyses": (), "speeches": (_speech(1), _speech(2, role=""))},
     },
     "rating": {"Prefer": {"labels": ("A", "B")}},
     "deliberation": {
@@ -189,10 +183,7 @@ BARE: Fields = {"definition": "", "others": (), "parents": (), "children": ()}
 ABSTAIN: dict[str, Fields] = {"who may abstain": {"abstain": True}}
 CASES: dict[str, dict[str, dict[str, Fields]]] = {
     "dialectic": {
-        "Construct": {
-            "graded": {"graded": True},
-            "who speaks first": {"theses": (), "heard": ()},
-        },
+        "Construct": {"graded": {"graded": True}, "who speaks first": {"theses": (), "heard": ()}},
         "Counter": {
             "strict": {"strict": True},
             "graded": {"graded": True},

@@ -1,6 +1,5 @@
 """A person in a seat: what they see, how they answer, and that leaving loses nothing."""
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -10,12 +9,10 @@ from hypothesis import strategies as st
 from aufheben.agents import SymbolicAgent
 from aufheben.agents.human import HumanAgent, ScriptedDesk, Spoken, spoken
 from aufheben.domain import (
-    Argument,
     Concede,
     Explanation,
     NoThesis,
     Rebut,
-    Rule,
     Seat,
     Thesis,
     Unanswered,
@@ -31,17 +28,14 @@ from aufheben.rooms.dialectic.seats import SeatChoice, cast
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.reader import read
+from tests.agents.human_typings import answered as typed
 from tests.agents.test_sheets import CONSTRUCT, COUNTER, ISSUE, SEAT
 from tests.driving import conduct
 
 
-def answered(task: Task[Any], *lines: str, lang: Any = "en", rulings: Any = ()) -> tuple[Any, str]:
+def answered(task: Task[Any], *lines: str, **more: Any) -> tuple[Any, str]:
     """What the chair would read of what was typed, and all that was shown."""
-    desk = ScriptedDesk(lines)
-    said = asyncio.run(HumanAgent(desk, lang=lang).answer(SEAT, task, rulings))
-    assert isinstance(said, Said)
-    return read(task, said.answer), "\n".join(desk.shown)
+    return typed(task, *lines, seat=SEAT, **more)
 
 
 @pytest.mark.parametrize(
@@ -78,16 +72,6 @@ def test_any_sentence_is_an_argument_or_none(text: str) -> None:
     assert found is None or (found.conclusion and found.because)
 
 
-def test_a_sentence_counts_once_its_reading_is_confirmed() -> None:
-    found, shown = answered(
-        CONSTRUCT, "Open it because shops live", "n", "Open it because trade feeds us", "y"
-    )
-    assert found == Thesis(
-        argument=Argument(rules=(Rule(id="r1", strong=("trade feeds us",), consequent="Open it"),))
-    )
-    assert "Read as: Open it, because shops live" in shown
-
-
 def test_a_form_asks_part_by_part() -> None:
     found, _ = answered(CONSTRUCT, "/form", "Open it", "trade feeds us", "", "it is empty", "")
     assert isinstance(found, Thesis)
@@ -118,11 +102,6 @@ def test_help_and_unreadable_lines_ask_again() -> None:
     assert "/form" in shown
 
 
-def test_experts_may_give_the_message_itself() -> None:
-    found, _ = answered(COUNTER, '/json {"can_defeat": "NO", "reason": "well said"}')
-    assert found == Concede(reason="well said")
-
-
 def test_only_what_the_seat_may_see_is_shown() -> None:
     _, shown = answered(COUNTER, "/concede")
     assert "We stand for trade." in shown
@@ -134,11 +113,6 @@ def test_a_ruling_is_shown_with_what_to_do() -> None:
     ruling = Rejected(expected="a new reason", got="the old one", do="find another")
     _, shown = answered(COUNTER, "/concede", rulings=(ruling,))
     assert "find another" in shown
-
-
-def test_japanese_words_for_japanese_debates() -> None:
-    _, shown = answered(COUNTER, "/concede", lang="ja")
-    assert "認めてください" in shown
 
 
 def test_other_tasks_are_answered_part_by_part() -> None:
@@ -155,16 +129,6 @@ def test_other_tasks_are_answered_part_by_part() -> None:
     )
     assert isinstance(found, Explanation)
     assert found.sides[0][1][0].kept
-
-
-@given(st.lists(st.text(max_size=20), max_size=12))
-def test_whatever_is_typed_is_an_answer_or_leaving(lines: list[str]) -> None:
-    desk = ScriptedDesk(lines)
-    try:
-        said = asyncio.run(HumanAgent(desk).answer(SEAT, COUNTER, ()))
-    except Left:
-        return
-    assert isinstance(said, Said)
 
 
 CAMERA = """Issue: Which camera should we buy?

@@ -5,25 +5,15 @@ import asyncio
 import pytest
 
 from aufheben.agents.human import HumanAgent, ScriptedDesk
-from aufheben.domain import Argument, Issue, Rebut, Rule, Seat, Thesis, Undercut
+from aufheben.domain import Rebut, Seat, Thesis, Undercut
 from aufheben.domain.ways import Acceptance
 from aufheben.errors import Left
 from aufheben.protocols.ports import Rejected, Said
-from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
 from aufheben.rooms.dialectic.asks.lift import Accept
 from tests.agents.human_typings import answered
+from tests.agents.test_sheets import ATTACKED, COUNTER, ISSUE, SEAT
+from tests.agents.test_sheets import CONSTRUCT as MAIN
 
-ISSUE = Issue(question="Should the square be closed to cars?")
-SEAT = Seat(name="AG2", stance="We stand for trade.")
-MAIN = Construct(place=("thesis", 2, "AG2"), issue=ISSUE, stance=SEAT.stance)
-ATTACKED = Argument(
-    rules=(
-        Rule(
-            id="r1", strong=("it is loud",), weak_negation=("shops starve",), consequent="Close it"
-        ),
-    )
-)
-COUNTER = Counter(place=("d",), issue=ISSUE, attacked=ATTACKED)
 ACCEPT = Accept(place=("a",), issue=ISSUE, of="AG1", argument=ATTACKED)
 
 

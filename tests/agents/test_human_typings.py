@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from aufheben.agents import SymbolicAgent
 from aufheben.agents.human import HumanAgent, ScriptedDesk
-from aufheben.agents.human.interpretation import spoken
 from aufheben.domain import Argument, NoThesis, Rebut, Rule, Seat
 from aufheben.errors import Left
 from aufheben.protocols.ports import Agent, Rejected, Said, Task
@@ -26,16 +25,15 @@ from aufheben.rooms.schema import kinds
 from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
-from aufheben.runtime.reader import read
 from aufheben.runtime.repetition import Lexical
 from aufheben.runtime.validation import Validation
 from tests.agents.human_typings import (
     HOSTILE,
     ISSUE,
     MAIN,
-    QUALITY,
     TYPED,
     answered,
+    is_lawful,
     left,
     specified,
 )
@@ -60,16 +58,7 @@ LINES = st.lists(TYPED, max_size=10)
 def test_whatever_is_typed_is_a_legal_answer_or_leaving(
     name: str, lines: list[str], lang: Any
 ) -> None:
-    task = task_of(name)
-    desk = ScriptedDesk(lines)
-    try:
-        said = asyncio.run(HumanAgent(desk, lang=lang).answer(QUALITY, task, ()))
-    except Left:
-        return
-    assert isinstance(said, Said)
-    answer = read(task, said.answer)
-    assert not isinstance(answer, Rejected)
-    assert task.legal(answer) is None
+    is_lawful(task_of(name), *lines, lang=lang)
 
 
 @pytest.mark.parametrize("typed", HOSTILE, ids=range(len(HOSTILE)))
@@ -250,17 +239,5 @@ EDGES = ("Opine", "Mediate", "Improve", "Advise", "Mend")
 def test_whatever_is_typed_about_an_edge_is_a_legal_answer_or_leaving(
     name: str, lines: list[str], lang: Any
 ) -> None:
-    task: Task[Any] = filled(getattr(hierarchy, name))
-    desk = ScriptedDesk([*lines, "-", "y", "1", "-", "because it is so", "1", "so"])
-    try:
-        said = asyncio.run(HumanAgent(desk, lang=lang).answer(EDGE, task, ()))
-    except Left:
-        return
-    assert isinstance(said, Said)
-    answer = read(task, said.answer)
-    assert not isinstance(answer, Rejected)
-    assert task.legal(answer) is None
-
-
-def test_an_exception_that_comes_first_is_no_conclusion() -> None:
-    assert spoken("Unless it rains, we should close it because it is loud.") is None
+    typed = (*lines, "-", "y", "1", "-", "because it is so", "1", "so")
+    is_lawful(filled(getattr(hierarchy, name)), *typed, seat=EDGE, lang=lang)

@@ -22,7 +22,7 @@ from aufheben.domain import (
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.logic.translation import read_argument
 from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter
-from tests.agents.human_typings import ISSUE, MAIN, QUALITY, answered, left
+from tests.agents.human_typings import ISSUE, MAIN, answered, left
 
 NEW = Seat(name="Quality", stance="We look after quality.")
 OPEN = Construct(place=("t",), issue=ISSUE, stance=NEW.stance)
@@ -156,10 +156,6 @@ def test_only_beside_the_engine_is_a_person_told_what_it_cannot_read() -> None:
     text = "We should use Acme because my aunt swears by them"
     assert "logic engine cannot read" in left(OPEN, text, seat=NEW, beside_logic=True)
     assert "logic engine" not in left(OPEN, text, seat=NEW)
-
-
-def test_the_seat_of_the_supplier_case_reads_its_own_stance() -> None:
-    assert QUALITY.premises == "logic"
 
 
 def test_it_is_what_the_conclusion_is_about() -> None:

@@ -9,12 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.agents.human import (
-    IN_SENTENCES,
-    ScriptedSheetDesk,
-    Sheet,
-    SheetAgent,
-)
+from aufheben.agents.human import IN_SENTENCES, ScriptedSheetDesk, Sheet, SheetAgent
 from aufheben.app import App
 from aufheben.domain import (
     Argument,
@@ -82,10 +77,7 @@ def test_sentences_count_once_the_person_says_that_they_were_read_as_meant() -> 
     found, sheets = put(CONSTRUCT, said, say("Open it because trade feeds us", confirmed=True))
     rule = Rule(id="r1", strong=("trade feeds us",), consequent="Open it")
     assert found == Thesis(argument=Argument(rules=(rule,)))
-    assert [sheet.read_back for sheet in sheets] == [
-        "",
-        "Read as: Open it, because trade feeds us",
-    ]
+    assert [sheet.read_back for sheet in sheets] == ["", "Read as: Open it, because trade feeds us"]
     assert sheets[1].draft == said
     assert sheets[1].refused is None
 

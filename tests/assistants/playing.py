@@ -1,12 +1,15 @@
 """An assistant that connects with the SDK's own client, and plays seats by what was written before."""
 
+import asyncio
 import json
 import os
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, fields
+from functools import partial
+from inspect import signature
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -104,10 +107,7 @@ async def over_pipes(journal: Path, *flags: str, **more: str) -> AsyncIterator[T
     """`aufheben mcp` as `aufheben mcp install` has clients start it: a process with two pipes."""
     command, *args = command_here("--journal", str(journal), *flags)
     started = StdioServerParameters(
-        command=command,
-        args=args,
-        env={**os.environ, **more},
-        cwd=str(journal.parent),
+        command=command, args=args, env={**os.environ, **more}, cwd=str(journal.parent)
     )
     async with Client(started, client_info=ME) as client:
         yield Talk(client=client)
@@ -209,3 +209,30 @@ def by_stand_in(task: Mapping[str, Any]) -> str:
 def journal_of(talk: Talk) -> str:
     """All that came back so far, as one text."""
     return json.dumps(talk.said, ensure_ascii=False)
+
+
+def talked(way: AbstractAsyncContextManager[Talk], course: Callable[[Talk], Any]) -> Any:
+    """What a conversation came to."""
+
+    async def held() -> Any:
+        async with way as talk:
+            return await course(talk)
+
+    return asyncio.run(held())
+
+
+def conversed(**how: Any) -> Callable[[Callable[..., Any]], Callable[..., None]]:
+    """A test that is a conversation, `talk`, with a server in this process."""
+
+    def made(course: Callable[..., Any]) -> Callable[..., None]:
+        def test(**given: Any) -> None:
+            talked(beside(**how), partial(course, **given))
+
+        signed = signature(course)
+        rest = [each for name, each in signed.parameters.items() if name != "talk"]
+        test.__name__, test.__doc__ = course.__name__, course.__doc__
+        test.__module__ = course.__module__
+        vars(test)["__signature__"] = signed.replace(parameters=rest)
+        return test
+
+    return made

@@ -1,6 +1,5 @@
 """An assistant without a key reaches syntheses through MCP, over both transports of the SDK's client."""
 
-import asyncio
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
@@ -21,6 +20,7 @@ from tests.assistants.playing import (
     over_http,
     over_pipes,
     record,
+    talked,
 )
 from tests.model_debates import STANCES
 from tests.rooms.settled import DEBATE, EDGES, QUESTION
@@ -29,16 +29,6 @@ Connect = Callable[[Path], AbstractAsyncContextManager[Talk]]
 CAMERA = (ROOT / "examples/camera.toml").read_text("utf-8")
 STANDS_FOR = [{"C1": [1], "C2": [1]}, {"C1": [2], "C2": [3]}, {"C1": [3], "C2": [2]}]
 """What the premises of the recorded rule stand for, which nobody was asked for then."""
-
-
-def talked(way: AbstractAsyncContextManager[Talk], course: Callable[[Talk], Any]) -> Any:
-    """What a conversation came to."""
-
-    async def held() -> Any:
-        async with way as talk:
-            return await course(talk)
-
-    return asyncio.run(held())
 
 
 def mended(recorded: Say) -> Say:

@@ -20,8 +20,8 @@ from aufheben.surfaces.mcp.serving import SESSIONS
 from aufheben.words import Fact
 from tests.any_json import VALUES
 from tests.app.test_token_file import ANN, BOB, BOTH, written
-from tests.assistants.playing import TOKEN, Talk, beside, journal_of, served
-from tests.assistants.test_conversations import CAMERA, talked
+from tests.assistants.playing import TOKEN, Talk, beside, conversed, journal_of, served, talked
+from tests.assistants.test_conversations import CAMERA
 from tests.profiles import examples
 from tests.rooms.settled import EDGES, QUESTION
 from tests.surfaces.conftest import Program, program
@@ -87,13 +87,11 @@ def test_files_are_named_in_the_folder_that_was_said_at_the_start(tmp_path: Path
     talked(beside(files=tmp_path / "in"), course)
 
 
-def test_a_limit_that_was_said_at_the_start_is_the_most() -> None:
-    async def course(talk: Talk) -> None:
-        said = await talk.fails("start", room="ask", options={"what": CAMERA, "calls": 5})
-        assert "give at most 2" in said
-        await talk.call("start", room="ask", options={"what": CAMERA, "calls": 1})
-
-    talked(beside(calls=2), course)
+@conversed(calls=2)
+async def test_a_limit_that_was_said_at_the_start_is_the_most(talk: Talk) -> None:
+    said = await talk.fails("start", room="ask", options={"what": CAMERA, "calls": 5})
+    assert "give at most 2" in said
+    await talk.call("start", room="ask", options={"what": CAMERA, "calls": 1})
 
 
 MISTAKEN: tuple[tuple[str, dict[str, Any], str], ...] = (
@@ -111,14 +109,12 @@ MISTAKEN: tuple[tuple[str, dict[str, Any], str], ...] = (
 """A tool, what it is given, and what is said of it."""
 
 
-def test_what_is_not_there_is_named() -> None:
-    async def course(talk: Talk) -> None:
-        for tool, asked, wrong in MISTAKEN:
-            said = await talk.fails(tool, **asked)
-            assert wrong in said
-            assert "Traceback" not in said
-
-    talked(beside(), course)
+@conversed()
+async def test_what_is_not_there_is_named(talk: Talk) -> None:
+    for tool, asked, wrong in MISTAKEN:
+        said = await talk.fails(tool, **asked)
+        assert wrong in said
+        assert "Traceback" not in said
 
 
 @given(words=st.text(max_size=200), key=st.text(max_size=20))
@@ -204,12 +200,10 @@ def test_what_no_text_holds_is_refused_before_a_tool_reads_it(half: str) -> None
 @pytest.mark.parametrize(
     "name", ["GR", "gr", "grounded", "Grounded", " stable ", "semi-stable", "cf2"]
 )
-def test_solve_knows_semantics_by_the_names_of_other_tools(name: str) -> None:
-    async def course(talk: Talk) -> None:
-        found = await talk.call("solve", framework="p af 2\n1 2\n", semantics=name)
-        assert found["extensions"] == [[1]]
-
-    talked(beside(), course)
+@conversed()
+async def test_solve_knows_semantics_by_the_names_of_other_tools(talk: Talk, name: str) -> None:
+    found = await talk.call("solve", framework="p af 2\n1 2\n", semantics=name)
+    assert found["extensions"] == [[1]]
 
 
 def test_keys_and_tokens_never_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

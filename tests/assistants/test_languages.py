@@ -12,8 +12,7 @@ from aufheben.errors import AgentFailed, AufhebenError, BadInput, ManyErrors, St
 from aufheben.surfaces.mcp.requests import complaints
 from aufheben.words import LANGS, Lang
 from tests.assistants import playing
-from tests.assistants.playing import Talk, beside
-from tests.assistants.test_conversations import talked
+from tests.assistants.playing import Talk, beside, conversed, talked
 from tests.assistants.test_seats import SECRET
 from tests.rooms.settled import QUESTION
 
@@ -26,35 +25,31 @@ JA = {
 EN = {"what": QUESTION, "stances": SECRET}
 
 
-def test_a_server_in_japanese_says_everything_that_people_read_in_japanese() -> None:
-    async def course(talk: Talk) -> None:
-        for prompt in (await talk.client.list_prompts()).prompts:
-            assert JAPANESE.search(prompt.title or "")
-            found = await talk.client.get_prompt(prompt.name, {"what": "{0} {what} {}"})
-            text = found.messages[0].content.text  # type: ignore[union-attr]
-            assert JAPANESE.search(text)
-            assert "{0} {what} {}" in text
-        assert all(
-            JAPANESE.search(tool.title or "") for tool in (await talk.client.list_tools()).tools
-        )
-        began = await talk.call("start", room="ask", options=EN, assistant_plays=True)
-        assert JAPANESE.search(began["next"])
-        # A seat is spoken to in the language of its run.
-        assert began["tasks"][0]["read_first"].startswith("You now answer as the seat")
-        for tool, given in MISTAKES:
-            assert JAPANESE.search(await talk.fails(tool, **given)), (tool, given)
-
-    talked(beside(lang="ja"), course)
+@conversed(lang="ja")
+async def test_a_server_in_japanese_says_everything_that_people_read_in_japanese(
+    talk: Talk,
+) -> None:
+    for prompt in (await talk.client.list_prompts()).prompts:
+        assert JAPANESE.search(prompt.title or "")
+        found = await talk.client.get_prompt(prompt.name, {"what": "{0} {what} {}"})
+        text = found.messages[0].content.text  # type: ignore[union-attr]
+        assert JAPANESE.search(text)
+        assert "{0} {what} {}" in text
+    assert all(JAPANESE.search(tool.title or "") for tool in (await talk.client.list_tools()).tools)
+    began = await talk.call("start", room="ask", options=EN, assistant_plays=True)
+    assert JAPANESE.search(began["next"])
+    # A seat is spoken to in the language of its run.
+    assert began["tasks"][0]["read_first"].startswith("You now answer as the seat")
+    for tool, given in MISTAKES:
+        assert JAPANESE.search(await talk.fails(tool, **given)), (tool, given)
 
 
-def test_a_run_in_japanese_begins_in_one_language() -> None:
-    async def course(talk: Talk) -> None:
-        began = await talk.call("start", room="ask", options=JA, assistant_plays=True)
-        assert JAPANESE.search(began["next"])
-        assert not began["leaves"] or JAPANESE.search(began["leaves"]), began["leaves"]
-        assert began["leaves"]
-
-    talked(beside(), course)
+@conversed()
+async def test_a_run_in_japanese_begins_in_one_language(talk: Talk) -> None:
+    began = await talk.call("start", room="ask", options=JA, assistant_plays=True)
+    assert JAPANESE.search(began["next"])
+    assert not began["leaves"] or JAPANESE.search(began["leaves"]), began["leaves"]
+    assert began["leaves"]
 
 
 MISTAKES: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -77,13 +72,11 @@ MISTAKES: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
-def test_a_server_in_english_says_the_same_in_english() -> None:
-    async def course(talk: Talk) -> None:
-        for tool, given in MISTAKES:
-            said = await talk.fails(tool, **given)
-            assert not JAPANESE.search(said), said
-
-    talked(beside(lang="en"), course)
+@conversed(lang="en")
+async def test_a_server_in_english_says_the_same_in_english(talk: Talk) -> None:
+    for tool, given in MISTAKES:
+        said = await talk.fails(tool, **given)
+        assert not JAPANESE.search(said), said
 
 
 async def refused(talk: Talk) -> list[str]:
@@ -154,35 +147,28 @@ def test_what_stopped_a_run_is_told_apart_from_what_to_do(
     assert [(each.what, each.do) for each in complaints(error)] == told
 
 
-def test_a_run_in_japanese_is_told_in_japanese_where_nobody_chose() -> None:
-    async def course(talk: Talk) -> None:
-        began = await talk.call("start", room="ask", options=JA, assistant_plays=True)
-        assert JAPANESE.search(began["next"])
-        assert "席 生徒側 としてだけ" in began["tasks"][0]["read_first"]
-        ours = await talk.call("start", room="ask", options=EN, assistant_plays=True)
-        assert not JAPANESE.search(ours["next"])
-
-    talked(beside(), course)
+@conversed()
+async def test_a_run_in_japanese_is_told_in_japanese_where_nobody_chose(talk: Talk) -> None:
+    began = await talk.call("start", room="ask", options=JA, assistant_plays=True)
+    assert JAPANESE.search(began["next"])
+    assert "席 生徒側 としてだけ" in began["tasks"][0]["read_first"]
+    ours = await talk.call("start", room="ask", options=EN, assistant_plays=True)
+    assert not JAPANESE.search(ours["next"])
 
 
-def test_what_is_no_object_is_refused_in_the_words_of_the_run() -> None:
+@conversed()
+async def test_what_is_no_object_is_refused_in_the_words_of_the_run(talk: Talk) -> None:
     """Text, lists, nothing, numbers: whatever is answered comes back as expected, got, do."""
-
-    async def course(talk: Talk) -> None:
+    stands = await talk.call(
+        "start", room="ask", options={**JA, "reasks": 20}, assistant_plays=True
+    )
+    odd: tuple[Any, ...] = (*(None, 5, [], "null", "[]", "", "はい", '{"a": 1, "a": 2}', "[" * 99),)
+    for answer in odd:
         stands = await talk.call(
-            "start", room="ask", options={**JA, "reasks": 20}, assistant_plays=True
+            "answer", run=stands["run"], task=stands["tasks"][0]["task"], answer=answer
         )
-        odd: tuple[Any, ...] = (
-            *(None, 5, [], "null", "[]", "", "はい", '{"a": 1, "a": 2}', "[" * 99),
-        )
-        for answer in odd:
-            stands = await talk.call(
-                "answer", run=stands["run"], task=stands["tasks"][0]["task"], answer=answer
-            )
-            assert stands["accepted"] is False
-            refused = stands["refused"]
-            assert refused["expected"] == "JSON オブジェクト"
-            assert JAPANESE.search(refused["got"]), refused
-            assert JAPANESE.search(refused["do"])
-
-    talked(beside(), course)
+        assert stands["accepted"] is False
+        refused = stands["refused"]
+        assert refused["expected"] == "JSON オブジェクト"
+        assert JAPANESE.search(refused["got"]), refused
+        assert JAPANESE.search(refused["do"])

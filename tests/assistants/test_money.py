@@ -13,8 +13,8 @@ from aufheben.errors import BadInput
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.surfaces.mcp.requests import ASSISTANTS
 from aufheben.testing import FakeServer, InProcess
-from tests.assistants.playing import Talk, beside
-from tests.assistants.test_conversations import CAMERA, talked
+from tests.assistants.playing import Talk, beside, conversed, talked
+from tests.assistants.test_conversations import CAMERA
 from tests.assistants.test_seats import SECRET
 from tests.rooms.settled import QUESTION, answer
 
@@ -39,34 +39,30 @@ def test_no_model_is_paid_that_nobody_named_at_the_start(
     talked(beside(tmp_path / "journal.db"), course)
 
 
-def test_a_run_that_is_paid_for_says_first_what_it_takes_and_begins_once_that_is_agreed_to() -> (
-    None
-):
-    async def course(talk: Talk) -> None:
-        told = await talk.call("estimate", room="ask", options=ASKED)
-        assert told["paid"] == [PAID]
-        assert told["usual_money"] > 0
-        assert told["most_money"] == told["money_left"] == 2
-        for agreed in (None, told["bound"] - 1):
-            said = await talk.fails("start", room="ask", options=ASKED, agreed=agreed)
-            assert f"answers at most: {told['bound']}; dollars at most: 2.00" in said
-            assert f"agreed: {told['bound']}" in said
-        assert (await talk.call("runs"))["total"] == 0
-        began = await talk.call("start", room="ask", options=ASKED, agreed=told["bound"])
-        assert began["room"] == "dialectic"
-
-    talked(beside(model=PAID, budget=2.0, **by_model()), course)
+@conversed(model=PAID, budget=2.0, **by_model())
+async def test_a_run_that_is_paid_for_says_first_what_it_takes_and_begins_once_that_is_agreed_to(
+    talk: Talk,
+) -> None:
+    told = await talk.call("estimate", room="ask", options=ASKED)
+    assert told["paid"] == [PAID]
+    assert told["usual_money"] > 0
+    assert told["most_money"] == told["money_left"] == 2
+    for agreed in (None, told["bound"] - 1):
+        said = await talk.fails("start", room="ask", options=ASKED, agreed=agreed)
+        assert f"answers at most: {told['bound']}; dollars at most: 2.00" in said
+        assert f"agreed: {told['bound']}" in said
+    assert (await talk.call("runs"))["total"] == 0
+    began = await talk.call("start", room="ask", options=ASKED, agreed=told["bound"])
+    assert began["room"] == "dialectic"
 
 
-def test_logic_and_the_assistant_itself_need_no_agreement() -> None:
-    async def course(talk: Talk) -> None:
-        assert (await talk.call("start", room="ask", options={"what": CAMERA}))["state"] == "ended"
-        told = await talk.call("estimate", room="ask", options=ASKED, assistant_plays=True)
-        assert (told["paid"], told["usual_money"]) == ([], 0)
-        began = await talk.call("start", room="ask", options=ASKED, assistant_plays=True)
-        assert began["state"] == "your turn"
-
-    talked(beside(model=PAID, budget=0.0), course)
+@conversed(model=PAID, budget=0.0)
+async def test_logic_and_the_assistant_itself_need_no_agreement(talk: Talk) -> None:
+    assert (await talk.call("start", room="ask", options={"what": CAMERA}))["state"] == "ended"
+    told = await talk.call("estimate", room="ask", options=ASKED, assistant_plays=True)
+    assert (told["paid"], told["usual_money"]) == ([], 0)
+    began = await talk.call("start", room="ask", options=ASKED, assistant_plays=True)
+    assert began["state"] == "your turn"
 
 
 def test_what_is_left_of_the_budget_is_the_most_of_the_next_run() -> None:

@@ -24,11 +24,7 @@ HELLO = {
     "capabilities": {},
     "clientInfo": {"name": "raw", "version": "1"},
 }
-BEGUN = {
-    "room": "ask",
-    "options": {"what": QUESTION, "stances": SECRET},
-    "assistant_plays": True,
-}
+BEGUN = {"room": "ask", "options": {"what": QUESTION, "stances": SECRET}, "assistant_plays": True}
 
 
 class Wire:

@@ -214,11 +214,7 @@ ALWAYS: Mapping[str, Mapping[str, object]] = {
 
 
 def one_act(
-    act: str,
-    *,
-    first: tuple[Mapping[str, Any], ...] = (),
-    fresh: bool = False,
-    agreed: bool = True,
+    act: str, *, first: tuple[Mapping[str, Any], ...] = (), fresh: bool = False, agreed: bool = True
 ) -> ScriptedAgent:
     """Sketches the same act at every step after the `first`, in new words where `fresh`.
 

@@ -9,15 +9,7 @@ from hypothesis import strategies as st
 
 from aufheben.agents import ScriptedAgent, SymbolicAgent
 from aufheben.domain import Limits, Seat
-from aufheben.domain.acts import (
-    Critique,
-    Estimate,
-    Propose,
-    Replan,
-    Sketch,
-    Stated,
-    Stop,
-)
+from aufheben.domain.acts import Critique, Estimate, Propose, Replan, Sketch, Stated, Stop
 from aufheben.domain.boards import ACTS
 from aufheben.logic.boards.labeling import weighed
 from aufheben.logic.boards.state import folded
@@ -44,10 +36,7 @@ def within(found: Ended, steps: int, reasks: int) -> None:
 
 @examples(150)
 @given(
-    st.lists(garbage, min_size=1, max_size=12),
-    st.integers(1, 6),
-    st.integers(0, 1),
-    st.booleans(),
+    st.lists(garbage, min_size=1, max_size=12), st.integers(1, 6), st.integers(0, 1), st.booleans()
 )
 def test_every_deliberation_ends_within_its_bound(
     script: list[object], steps: int, reasks: int, sourced: bool

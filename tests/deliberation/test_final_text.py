@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from aufheben.agents import ScriptedAgent
 from aufheben.agents.human import HumanAgent, ScriptedDesk
 from aufheben.domain import Seat
-from aufheben.domain.acts import Rating, Replan
+from aufheben.domain.acts import Rating
 from aufheben.logic.boards.state import folded
 from aufheben.logic.boards.utility import Tuning, ending
 from aufheben.protocols.ports import Agent, Task
@@ -46,13 +46,6 @@ RATED = Rating(quality=0.5, converged=True, because="said")
 
 def acts(done: Any) -> list[str]:
     return [step.act for step in done.deliberated.steps]
-
-
-def test_the_final_text_is_an_act_that_is_taken() -> None:
-    done = pondered(mind(ALL, ENDS))
-    assert (done.outcome, done.stop_reason) == ("synthesis", "converged")
-    assert "finalize" in acts(done)
-    assert done.deliberated.steps[2].draft
 
 
 def test_it_is_open_only_while_the_judge_finds_convergence() -> None:
@@ -204,8 +197,3 @@ async def _left(agents: Any) -> Any:
     texts = [event.payload for event in journal.record.events if event.kind == "answered"]
     acts = [read_act("propose", row) for row in texts if "amends" in row]
     return [act.claim for act in acts]  # type: ignore[union-attr]
-
-
-def test_the_plan_is_part_of_the_draft() -> None:
-    state = folded("?", [Replan(aims=("one", "two"))])
-    assert state.board.writepad == "- one\n- two"

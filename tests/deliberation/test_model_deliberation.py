@@ -15,14 +15,7 @@ from aufheben.rooms.deliberation.protocol.rules import Rules
 from aufheben.runtime.validation import spoken
 from aufheben.testing import Received, Thinker
 from aufheben.testing.thinker import thought_of
-from tests.deliberation.thinking import (
-    LANGS,
-    MIND,
-    PASSAGE,
-    QUESTION,
-    Thought,
-    thought,
-)
+from tests.deliberation.thinking import LANGS, MIND, PASSAGE, Thought, thought
 
 each_lang = pytest.mark.parametrize("lang", LANGS)
 ORDER = ("propose", "critique", "question", "fact_check", "propose", "critique", "plan")
@@ -133,23 +126,6 @@ def test_who_is_given_stances_sees_them_at_every_task() -> None:
 # Ends
 
 
-def asking(kind: str, lang: Lang) -> Received:
-    """The least that the stand-in knows a task by."""
-    keys = {
-        "estimate": '{"acts": []}',
-        "propose": '{"claim": {}, "amends": ""}',
-        "critique": '{"toClaimId": "c1"}',
-        "question": '{"text": "…", "about": ""}',
-        "fact_check": '{"claimId": "c1", "finding": ""}',
-        "synthesize": '{"claim": {}, "merges": []}',
-        "plan": '{"plan": []}',
-        "finalize": '{"text": "…", "minority": "…"}',
-        "rate": '{"quality": 0.5}',
-    }
-    begin = {"en": "Task: x", "ja": "課題: x"}[lang]
-    return Received(provider="openai", model="m", system="", user=f"{begin}\n{keys[kind]}\n")
-
-
 def mute(kind: str) -> Callable[[Received], str]:
     """As the stand-in, but of one kind of answer it knows nothing."""
     thinker = Thinker()
@@ -182,12 +158,6 @@ def test_a_limit_on_calls_ends_it_and_what_was_thought_is_kept(calls: int) -> No
     if 4 <= calls < 24:
         assert told.done.stop == "calls"
         assert told.done.final is not None
-
-
-def test_few_steps_end_it_by_their_number() -> None:
-    told = thought(Thinker(), steps=4)
-    assert (told.done.stop, len(told.done.steps)) == ("steps", 4)
-    assert told.done.final is not None
 
 
 @pytest.mark.parametrize("garbage", ["hm", "{}", '{"acts": []}', "null", "[]"])
@@ -231,17 +201,3 @@ ILLEGAL: dict[str, dict[str, Any]] = {
 
 
 # The stand-in
-
-
-@each_lang
-@pytest.mark.parametrize("kind", ["estimate", "plan", "propose", "finalize", "rate"])
-def test_the_stand_in_knows_a_task_by_its_shape(kind: str, lang: Lang) -> None:
-    received = asking(kind, lang)
-    assert thought_of(received.user) == kind
-    assert json.loads(Thinker()(received))
-
-
-def test_the_stand_in_can_be_held_to_a_language() -> None:
-    said = json.loads(Thinker(lang="ja")(asking("plan", "en")))
-    assert spoken(said["plan"][0] * 2) == "ja"
-    assert QUESTION["ja"] != QUESTION["en"]

@@ -7,21 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.acts import (
-    CheckFact,
-    Critique,
-    Performed,
-    Propose,
-    Rating,
-    Stated,
-    Synthesize,
-)
-from aufheben.domain.boards import Board, Severity
+from aufheben.domain.acts import CheckFact, Critique, Performed, Propose, Rating, Stated, Synthesize
+from aufheben.domain.boards import Attack, Board, Severity
 from aufheben.logic.boards.labeling import Weights, weighed
 from aufheben.logic.boards.state import LEFT, State, awaiting, begun, folded
 from aufheben.logic.boards.view import is_challenged, is_unseen
-from aufheben.logic.frameworks import Label, grounded
 from tests.deliberation.random_acts import histories
+from tests.deliberation.test_boards import labeled
 from tests.profiles import examples
 
 ISSUE = "Which fruit?"
@@ -62,24 +54,15 @@ def courses(draw: st.DrawFn) -> State:
     return state
 
 
-def labeled(board: Board) -> dict[str, Label]:
-    """By the solver of frameworks, of critical attacks alone that nobody found answered."""
-    live = [key for key, claim in board.claims.items() if not claim.withdrawn]
-    place = {key: index for index, key in enumerate(live)}
-    pairs = [
-        (place[a.from_claim_id], place[a.to_claim_id])
-        for a in board.attacks.values()
-        if a.severity == "critical"
-        and not a.answered
-        and {a.from_claim_id, a.to_claim_id} <= place.keys()
-    ]
-    return dict(zip(live, grounded(len(live), pairs), strict=True))
+def counts(attack: Attack, _: Board) -> bool:
+    """Of critical attacks those alone that nobody found answered."""
+    return attack.severity == "critical" and not attack.answered
 
 
 @examples(120)
 @given(courses())
 def test_only_a_critical_attack_that_is_not_answered_defeats(state: State) -> None:
-    found = labeled(state.board)
+    found = labeled(state.board, counts)
     for key, claim in state.board.claims.items():
         assert state.labels.of(key) == ("out" if claim.withdrawn else found[key])
 

@@ -7,15 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.domain.acts import (
-    CheckFact,
-    Critique,
-    Inquire,
-    Performed,
-    Propose,
-    Sketch,
-    Stated,
-)
+from aufheben.domain.acts import CheckFact, Critique, Inquire, Performed, Propose, Sketch, Stated
 from aufheben.domain.boards import ACTS, Board
 from aufheben.logic.boards.state import State, folded
 from aufheben.logic.boards.utility import Terms, Tuning, Worth, best, table
@@ -187,12 +179,7 @@ def ranked(rows: list[Terms], tuning: Tuning, index: int) -> int:
 
 
 @examples(300)
-@given(
-    st.lists(terms, min_size=2, max_size=7),
-    tunings,
-    st.sampled_from(WEIGHTS),
-    st.floats(0, 5),
-)
+@given(st.lists(terms, min_size=2, max_size=7), tunings, st.sampled_from(WEIGHTS), st.floats(0, 5))
 def test_raising_a_weight_never_lowers_the_rank_of_the_act_whose_term_it_multiplies_most(
     rows: list[Terms], tuning: Tuning, name: str, more: float
 ) -> None:

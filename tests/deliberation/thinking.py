@@ -59,11 +59,7 @@ class Thought:
 
 
 def thought(
-    reply: Callable[[Received], Any],
-    lang: Lang = "en",
-    *,
-    fenced: bool = True,
-    **how: Any,
+    reply: Callable[[Received], Any], lang: Lang = "en", *, fenced: bool = True, **how: Any
 ) -> Thought:
     """Deliberate to the end, with a model in this process. See `deliberated` for the rest."""
     model = InProcess(reply)

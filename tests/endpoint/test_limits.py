@@ -22,8 +22,7 @@ from aufheben.rooms.deliberation.request import Deliberation
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.judging.request import Judging
 from aufheben.runtime.budget import read_usage
-from tests.assistants.playing import Talk, beside, over_pipes
-from tests.assistants.test_conversations import talked
+from tests.assistants.playing import Talk, beside, over_pipes, talked
 from tests.endpoint.conftest import Serve, program_of, sdk
 from tests.page.serving import Served
 from tests.surfaces.conftest import Program

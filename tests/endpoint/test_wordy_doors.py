@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from aufheben.testing import FakeServer, Received, Wordy
-from tests.assistants.playing import Talk, beside
-from tests.assistants.test_conversations import talked
+from tests.assistants.playing import Talk, beside, talked
 from tests.endpoint.conftest import Serve, program_of, sdk
 from tests.endpoint.test_api import begun
 from tests.endpoint.test_chat import ask, reasoning_of

@@ -16,8 +16,7 @@ from aufheben.errors import MissingExtra
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.surfaces.page.server import CHATTING
 from aufheben.testing import FakeServer, StandIn
-from tests.assistants.playing import Talk, beside
-from tests.assistants.test_conversations import talked
+from tests.assistants.playing import Talk, beside, talked
 from tests.endpoint.conftest import program_of
 from tests.packaging.building import Clean, needed, project
 from tests.page.serving import Served, makes, serving

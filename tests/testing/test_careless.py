@@ -101,10 +101,7 @@ class Careless:
 
 def held(voice: InProcess, lang: Lang, prompts: str | None = None) -> tuple[str, list[Event]]:
     async def run() -> tuple[str, list[Event]]:
-        app = App(
-            journal=":memory:",
-            agents={"": LlmAgent(voice, lang=lang, prompts=prompts)},
-        )
+        app = App(journal=":memory:", agents={"": LlmAgent(voice, lang=lang, prompts=prompts)})
         asked = Dialectic(
             what=ASKED[lang], stances=STANCES[lang], model=MODEL, protocol="published", lang=lang
         )
