@@ -10,7 +10,7 @@ from tests.documentation.tutorial import ROOT, run, steps
 DOCS = ROOT / "docs"
 PAGES = ["extending.md", "evaluating.md", "evaluating.ja.md"]
 ELSEWHERE = {
-    "python.md": "examples of a prompt: tests/test_python_page.py",
+    "python.md": "test_excerpts.py",
     "tutorial.md": "test_tutorial.py",
     "questions.md": "test_excerpts.py",
     "serving.md": "a file of tokens: tests/app/test_token_file.py",

@@ -10,7 +10,7 @@ from aufheben.words import Lang
 from tests.doors.doors import Doors
 from tests.doors.faults import FAULTS, Fault, Told
 from tests.doors.words import for_caller
-from tests.words.english import is_clause
+from tests.words.test_by_key import is_clause
 
 CASES = [(name, caller) for name, fault in FAULTS.items() for caller in fault.at]
 FOREIGN: dict[Caller, str] = {

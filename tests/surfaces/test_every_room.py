@@ -13,7 +13,7 @@ from aufheben.testing import FakeServer, StandIn, Status, sequence
 from tests.surfaces.answering import FAST, JUDGES, topics
 from tests.surfaces.conftest import Ended, Program
 from tests.surfaces.curating import rows
-from tests.words.kept import said_in
+from tests.words.test_kept import said_in
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 CAMERA, DEBATE = str(EXAMPLES / "camera.toml"), str(EXAMPLES / "debate.md")

@@ -3,13 +3,13 @@
 import ast
 import importlib
 import pkgutil
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import aufheben
 from aufheben.errors import AufhebenError, Misuse
-from tests.words.english import is_clause
 
 ROOT = Path(aufheben.__file__).parent
 FILES = sorted(ROOT.rglob("*.py"))
@@ -82,3 +82,12 @@ def test_english_words_would_be_found() -> None:
     told = 'what = f"{x} may not be"\nraise BadInput(what, do="give it once" if y else z)'
     found = [said for part in said_in(ast.parse(told)) for said in words_in(part)]
     assert [*map(is_clause, found)] == [True, True]
+
+
+_CODE = re.compile(r"`[^`]*`|-m pip .*|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
+_CLAUSE = re.compile(r"(?<![\w.\-/])[a-z]+ [a-z]+(?![\w.\-/])|^(?:a|an|the|no|not) \W*\w")
+
+
+def is_clause(said: str) -> bool:
+    """Whether it has words in a row, beside what is quoted and names of options."""
+    return bool(_CLAUSE.search(_CODE.sub("", said)))

@@ -10,11 +10,12 @@ from typing import NamedTuple
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from jinja2 import nodes
 
 import aufheben
+from aufheben.formats.page.render import environment
 from aufheben.words import Said, packages, spelled, words_of
 from aufheben.words.messages import LANGS, Piece
-from tests.words import templates
 
 ROOT = Path(aufheben.__file__).parent
 WAY = re.compile(r"--[a-z]|`?aufheben |AUFHEBEN_|robot ")
@@ -41,6 +42,27 @@ class Call(NamedTuple):
         return (
             {each for each in known if each.startswith(self.key)} if self.composed else {self.key}
         )
+
+
+def in_templates() -> Iterator[Call]:
+    """What the page's templates say, read from their syntax trees."""
+    for file in sorted(ROOT.rglob("templates/*.j2")):
+        package = ".".join(file.parent.parent.relative_to(ROOT.parent).parts)
+        for node in environment().parse(file.read_text("utf-8")).find_all(nodes.Call):
+            if isinstance(node.node, nodes.Name) and node.node.name == "say":
+                facts = frozenset(each.key for each in node.kwargs)
+                for key, composed in keys_in(node.args[0]):
+                    yield Call(f"{package}.templates", key, facts, composed)
+
+
+def keys_in(node: nodes.Expr) -> Iterator[tuple[str, bool]]:
+    if isinstance(node, nodes.CondExpr):
+        yield from (*keys_in(node.expr1), *(keys_in(node.expr2) if node.expr2 else ()))
+    elif isinstance(node, nodes.Concat):
+        yield from ((key, True) for key, _ in keys_in(node.nodes[0]))
+    else:
+        assert isinstance(node, nodes.Const), "a template says by a key that can be read"
+        yield str(node.value), False
 
 
 def known_in(module: str) -> set[str]:
@@ -82,10 +104,10 @@ def called(node: ast.Call, module: str) -> Iterator[Call]:
         for value in given_ or [ast.Constant("comma")]:
             yield from (Call(module, key, frozenset(), each) for key, each in keys_of(value))
     elif function in REFUSING and node.args:
-        named = {"text", *(str(each.arg) for each in node.keywords)}
+        filled = frozenset({"text", *(str(each.arg) for each in node.keywords)})
         for name, composed in keys_of(node.args[0]):
             for key in (f"wrong_{name}", f"mend_{name}"):
-                yield Call(module, key, frozenset(named), composed)
+                yield Call(module, key, filled, composed)
     elif function == "_listed":
         yield from (Call(module, key, frozenset(), each) for key, each in keys_of(node.args[0]))
 
@@ -101,7 +123,7 @@ def keys_of(value: ast.expr) -> Iterator[tuple[str, bool]]:
         yield from (*keys_of(value.body), *keys_of(value.orelse))
 
 
-SAID = [*calls(), *(Call(*each) for each in templates.spoken())]
+SAID = [*calls(), *in_templates()]
 SAID_IN: dict[str, list[Call]] = defaultdict(list)
 for one in SAID:
     SAID_IN[one.module].append(one)
