@@ -5,6 +5,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from aufheben.domain.opinions import Truth
+from aufheben.domain.taxonomies import Edge
 from aufheben.evaluation.hierarchy.measures import METHODS, EdgeTrial, Unit, vote_for
 from aufheben.evaluation.hierarchy.table import EdgeRow, table
 
@@ -35,8 +36,7 @@ def judged(
         method=method,
         pair=pair,
         number=number,
-        child=child,
-        parent=parent,
+        edge=Edge(child, parent),
         correct=correct,
         kind=kind,
         verdict=verdict,

@@ -16,23 +16,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from aufheben.domain.opinions import Truth
+from aufheben.domain.opinions import Truth, forms
 from aufheben.domain.taxonomies import Edge
 from aufheben.evaluation.core.resampling import RESAMPLES, draws
 from aufheben.evaluation.core.trial import Trial, grouped, mean, share
 
-DEBATES: Final = (
-    "relay",
-    "parallel",
-    "relay-mediator",
-    "parallel-mediator",
-    "relay-feedback",
-    "parallel-feedback",
-)
 VOTE: Final = "self-consistency"
-METHODS: Final = ("single", "one-way", *DEBATES, VOTE)
+METHODS: Final = (*forms(1), VOTE)
 """In the order of Kato & Sasaki's table 1, then the vote, which they do not have."""
-
 FLIPS: Final = (
     *("right_to_wrong", "wrong_to_right", "settled_right", "settled_wrong"),
     *("lost_right", "lost_wrong", "unchanged"),
@@ -51,27 +42,23 @@ def vote_for(method: str) -> str:
 class EdgeTrial(Trial):
     """What `method` with `pair` said of an edge in the `number`-th trial of all edges.
 
+    All trials of one edge are drawn together.
+
     - `method`: one of METHODS, or `vote_for` one of them.
     - `pair`: the experts' letters ("NS"); of a single expert its own ("N").
-    - `correct`: people hold `child` to be a subclass of `parent`; `kind`: of what kind the
-      edge is ("reversed", "direct"), empty if that is not known.
+    - `correct`: people hold the edge to be right; `kind`: of what kind it is ("reversed",
+      "direct"), empty if that is not known.
     - `verdict`: the final one, whether the edge holds; `first`: the one that stood after the
       first opinions, before any debate. "unsure" where nobody gave a legal answer.
     """
 
     method: str
     pair: str
-    child: str
-    parent: str
+    edge: Edge
     correct: bool
     kind: str
     verdict: Truth
     first: Truth
-
-    @property
-    def edge(self) -> Edge:
-        """What was judged; all its trials are drawn together."""
-        return Edge(self.child, self.parent)
 
     @property
     def unit(self) -> Unit:

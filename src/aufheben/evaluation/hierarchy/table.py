@@ -11,7 +11,6 @@ from typing import Any, Final
 from aufheben.evaluation.core.resampling import RESAMPLES, interval
 from aufheben.evaluation.core.trial import grouped, mean, price, sample_sd, share
 from aufheben.evaluation.hierarchy.measures import (
-    DEBATES,
     FLIPS,
     METHODS,
     VOTE,
@@ -217,7 +216,7 @@ def comma_separated(rows: Iterable[EdgeRow]) -> str:
     return spreadsheet(_CSV, rows)
 
 
-COMPARED: Final = ("one-way", *DEBATES)
+COMPARED: Final = METHODS[1:-1]
 _MEASURES: Final = ("f1", "accuracy")
 _TURNS: Final = ("right_to_wrong", "wrong_to_right")
 _Sides = tuple[Sequence[Unit], Sequence[Unit]]
