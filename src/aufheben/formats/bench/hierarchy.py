@@ -1,7 +1,7 @@
 """Forms of debate over edges of a taxonomy: the paper's table 1, and what stands behind it."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
 
 from aufheben.formats.bench.figures import count, estimate, money, number, share
 from aufheben.formats.bench.report import (
@@ -117,45 +117,40 @@ def _three(found: Found | None, groups: tuple[str, ...]) -> Iterator[Cell]:
         yield figure(said if sd is None else f"{said} ± {share(sd)}", groups)
 
 
+_CELLS: Final[Mapping[Fact, Callable[[Found], str]]] = {
+    _say("accuracy"): lambda row: estimate(row["accuracy"], row["accuracy_interval"], percent=True),
+    _say("accuracy_sd"): lambda row: share(row["accuracy_sd_trials"]),
+    _say("f1"): lambda row: estimate(row["f1"], row["f1_interval"], percent=True),
+    _say("f1_sd"): lambda row: share(row["f1_sd_trials"]),
+    _say("precision"): lambda row: share(row.get("precision")),
+    _say("recall"): lambda row: share(row.get("recall")),
+    _say("missing"): lambda row: count(row.get("missing")),
+    _say("right_to_wrong"): lambda row: share(_flipped(row, "right_to_wrong")),
+    _say("wrong_to_right"): lambda row: share(_flipped(row, "wrong_to_right")),
+    _say("unsure"): lambda row: share(row["unsure"]),
+    _say("calls_per_edge"): lambda row: number(row["calls_per_edge"], 1),
+    _say("tokens"): lambda row: count(row["tokens"]),
+    _say("money"): lambda row: money(row["money"]),
+}
+
+
+def _flipped(row: Found, name: str) -> Any:
+    """First verdicts turned round, of all judgments: of a pair they are counted."""
+    return row[name] if name in row else row["flips"][name] / sum(row["flips"].values())
+
+
 def _methods(summary: Summary, ids: Ids) -> Iterator[Block]:
-    heads = (
-        *(_say("method"), _say("pair"), _say("accuracy"), _say("accuracy_sd")),
-        *(_say("f1"), _say("f1_sd"), _say("precision"), _say("recall"), _say("missing")),
-        *(_say("right_to_wrong"), _say("wrong_to_right"), _say("unsure")),
-        *(_say("calls_per_edge"), _say("tokens"), _say("money")),
-    )
+    heads = (_say("method"), _say("pair"), *_CELLS)
     rows = (row for method in summary["methods"] for row in _rows(method, ids))
     yield from tabled(_say("methods"), heads, rows)
 
 
 def _rows(method: Found, ids: Ids) -> Iterator[Row]:
     name, every = method_name(method["method"]), _every(method, ids)
-    if method["mean"]:
-        yield Row((name, _say("mean"), *_cells(method["mean"], every)))
-    for pair, at in zip(method["pairs"], every, strict=True):
-        yield Row((name, pair["pair"], *_cells({**pair, **_flipped(pair)}, (at,))))
-
-
-def _flipped(pair: Found) -> dict[str, float]:
-    """First verdicts turned round, of all judgments of a pair."""
-    judged = sum(pair["flips"].values())
-    return {name: pair["flips"][name] / judged for name in ("right_to_wrong", "wrong_to_right")}
-
-
-def _cells(found: Found, groups: tuple[str, ...]) -> Iterator[Cell]:
-    said = (
-        estimate(found["accuracy"], found["accuracy_interval"], percent=True),
-        share(found["accuracy_sd_trials"]),
-        estimate(found["f1"], found["f1_interval"], percent=True),
-        share(found["f1_sd_trials"]),
-        *(share(found.get(name)) for name in ("precision", "recall")),
-        count(found.get("missing")),
-        *(share(found[name]) for name in ("right_to_wrong", "wrong_to_right", "unsure")),
-        number(found["calls_per_edge"], 1),
-        count(found["tokens"]),
-        money(found["money"]),
-    )
-    return (figure(each, groups) for each in said)
+    rows = [(_say("mean"), method["mean"], every)] if method["mean"] else []
+    rows += [(p["pair"], p, (at,)) for p, at in zip(method["pairs"], every, strict=True)]
+    for pair, row, groups in rows:
+        yield Row((name, pair, *(figure(cell(row), groups) for cell in _CELLS.values())))
 
 
 def _kinds(summary: Summary, ids: Ids) -> Iterator[Block]:

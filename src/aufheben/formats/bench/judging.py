@@ -1,6 +1,6 @@
 """Panels of judges: how often each was right, differences between them, and probes."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from aufheben.formats.bench.figures import count, estimate, money, number, share, spreadsheet
@@ -116,32 +116,35 @@ def comma_separated(summary: Summary) -> str:
     return spreadsheet(_CSV, rows(summary))
 
 
+def _accuracy(row: Found) -> str:
+    """As table 2 prints it, with two decimals."""
+    value, ends = row["accuracy"], row.get("interval")
+    said = number(None if value is None else 100 * value)
+    return f"{said} ({share(ends[0])}..{share(ends[1])})" if ends else said
+
+
+_CELLS: Final[Mapping[Fact, tuple[str, Callable[[Found], str]]]] = {
+    _say("accuracy"): ("accuracy", _accuracy),
+    _say("completed"): ("completion", lambda row: share(row.get("completion"))),
+    _say("set_f1"): ("accuracy", lambda row: share(row.get("set_f1"))),
+    _say("value_laden"): ("accuracy", lambda row: share(row.get("accuracy_value_laden"))),
+    _say("other_motions"): ("accuracy", lambda row: share(row.get("accuracy_other"))),
+    _say("calls_per_debate"): ("calls", lambda row: number(row.get("calls_per_debate"), 1)),
+    _say("tokens"): ("", lambda row: count(row.get("tokens"))),
+    _say("money"): ("", lambda row: money(row.get("money"))),
+}
+"""Of each cell what a run shows of it."""
+
+
 def _panels(summary: Summary, ids: Ids) -> Iterator[Block]:
-    heads = (
-        *(_say("panel"), _say("made_of"), _say("accuracy"), _say("completed"), _say("set_f1")),
-        *(_say("value_laden"), _say("other_motions")),
-        *(_say("calls_per_debate"), _say("tokens"), _say("money")),
-    )
+    heads = (_say("panel"), _say("made_of"), *_CELLS)
     yield from tabled(_say("panels"), heads, (_panel(row, ids) for row in rows(summary)))
 
 
 def _panel(row: Found, ids: Ids) -> Row:
-    said = (
-        (_accuracy(row), "accuracy"),
-        *((share(row.get(name)), key) for name, key in _SHARES.items()),
-        (number(row.get("calls_per_debate"), 1), "calls"),
-        (count(row.get("tokens")), ""),
-        (money(row.get("money")), ""),
-    )
     groups = (ids[row["panel"]],) if row["source"] == "measured" else ()
-    return Row((row["panel"], _made_of(row), *(figure(text, groups, key) for text, key in said)))
-
-
-_SHARES: Final = {
-    "completion": "completion",
-    **dict.fromkeys(("set_f1", "accuracy_value_laden", "accuracy_other"), "accuracy"),
-}
-"""Each with what a run shows of it."""
+    cells = (figure(cell(row), groups, key) for key, cell in _CELLS.values())
+    return Row((row["panel"], _made_of(row), *cells))
 
 
 def _made_of(row: Found) -> Fact:
@@ -151,13 +154,6 @@ def _made_of(row: Found) -> Fact:
         case "published":
             return _say("published_with", model=row["model"])
     return _say("without_judging")
-
-
-def _accuracy(row: Found) -> str:
-    """As table 2 prints it, with two decimals."""
-    value, ends = row["accuracy"], row.get("interval")
-    said = number(None if value is None else 100 * value)
-    return f"{said} ({share(ends[0])}..{share(ends[1])})" if ends else said
 
 
 def _notes(summary: Summary) -> Iterator[Fact]:
