@@ -1,4 +1,8 @@
-"""What an argument consists of, made comparable: by logic where it parses, else by its words."""
+"""What is said of the camera problem, made comparable.
+
+An argument is compared by logic where it parses, else by its words; an answer in prose by the camera
+it chooses and the properties it names.
+"""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -144,22 +148,17 @@ def _clauses(sentence: str) -> tuple[Clause, ...]:
 
 
 def _key(clause: Clause, about: Term | None) -> Key:
+    """The formal example writes rules as applied; what it says of one thing is meant of all."""
     if clause.is_fact:
         return clause.head
-    if not clause.variables and clause.head.terms[:1] == (about,):
-        clause = _of_anything(clause, clause.head.terms[0])
-    return Conditional(clause.head, frozenset(clause.body), frozenset(clause.weak))
-
-
-def _of_anything(clause: Clause, thing: Term) -> Clause:
-    """The formal example writes rules as applied; what it says of one thing is meant of all."""
+    applied = not clause.variables and clause.head.terms[:1] == (about,)
 
     def general(literal: Literal) -> Literal:
-        return literal._replace(terms=tuple(X if t == thing else t for t in literal.terms))
+        terms = (X if applied and term == about else term for term in literal.terms)
+        return literal._replace(terms=tuple(terms))
 
-    return Clause(
-        general(clause.head), tuple(map(general, clause.body)), tuple(map(general, clause.weak))
-    )
+    parts = (frozenset(map(general, part)) for part in (clause.body, clause.weak))
+    return Conditional(general(clause.head), *parts)
 
 
 def _is_rule(key: Key) -> bool:
@@ -176,11 +175,11 @@ def normalized(text: str) -> str:
 
 def aliases_in(texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
     """Which of the declared aliases the texts are read by."""
-    said = [plain(text) for text in texts]
+    text = "\n".join(map(plain, texts))
     return tuple(
         (synonym, word)
         for synonym, word in ALIASES
-        if any(re.search(rf"\b{re.escape(synonym)}\b", text) for text in said)
+        if re.search(rf"\b{re.escape(synonym)}\b", text)
     )
 
 
