@@ -96,9 +96,7 @@ def reviewed() -> tuple[list[Any], Any]:
 
 
 @given(st.sets(st.integers(0, 1)))
-def test_a_reviewed_list_and_its_patch_are_read_back_as_what_was_accepted(
-    chosen: set[int],
-) -> None:
+def test_a_reviewed_list_and_its_patch_are_read_back_as_what_was_accepted(chosen: set[int]) -> None:
     mends, told = reviewed()
     assert len(mends) == 2
     taken = [mends[number] for number in sorted(chosen)]

@@ -214,8 +214,7 @@ def test_literals_stay_as_they_are_written() -> None:
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["#car", "car", "../car", "../../x/car", "/car", "a/b#car", "#", "./a:b", "./", ""],
+    "name", ["#car", "car", "../car", "../../x/car", "/car", "a/b#car", "#", "./a:b", "./", ""]
 )
 def test_a_relative_name_is_shown_and_written_as_it_was(name: str) -> None:
     text = f"<{name}> <http://www.w3.org/2000/01/rdf-schema#subClassOf> <#v> , <#w> ."
@@ -404,9 +403,7 @@ def test_a_reversal_that_meets_a_stated_edge_is_one_row_with_it(order: int) -> N
     table = "\n".join(["child,parent,editor,note", *rows])
     change = (Edge("wheel", "car"), Edit(kind="reversed", reason="why"))
     text = fixed(table.encode(), "a.csv", [change], run="r", suffix=".csv")
-    assert text.splitlines()[1:] == [
-        "car,wheel,Bob,mine; reversed: why (urn:aufheben:run:r)",
-    ]
+    assert text.splitlines()[1:] == ["car,wheel,Bob,mine; reversed: why (urn:aufheben:run:r)"]
 
 
 def test_llms4ol_keeps_its_columns() -> None:

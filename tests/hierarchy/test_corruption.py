@@ -4,13 +4,7 @@ import math
 from collections import Counter
 
 import pytest
-from benchmarks.experts import (
-    by_structure,
-    labelled_by,
-    offline_row,
-    table_of_kinds,
-    table_of_rows,
-)
+from benchmarks.experts import by_structure, labelled_by, offline_row, table_of_kinds, table_of_rows
 from hypothesis import given
 from hypothesis import strategies as st
 

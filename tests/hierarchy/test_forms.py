@@ -152,10 +152,7 @@ def test_more_experts_who_never_agree_take_just_the_calls_of_the_form(
 def most_at_once(form: Form, names: str) -> int:
     agent = Noting(lambda _, task: answer(task, lambda name: NEVER[name.rstrip("*'12")]))
     chair = JournaledChair(
-        agents={"any": agent},
-        journal=MemoryStore().begin(RUN),
-        limits=Limits(),
-        clock=StillClock(),
+        agents={"any": agent}, journal=MemoryStore().begin(RUN), limits=Limits(), clock=StillClock()
     )
     asyncio.run(examine(CLAIM, EdgeDebate(form=form, experts=experts(names)), chair, ()))
     return agent.most

@@ -375,10 +375,7 @@ def test_a_task_of_another_room_is_misuse() -> None:
 
 @pytest.mark.parametrize(
     ("file", "precision", "recall"),
-    [
-        ("wordnet_isa_bench_en", 0.95, 0.15),
-        ("wordnet_isa_bench_ja", 0.95, 0.06),
-    ],
+    [("wordnet_isa_bench_en", 0.95, 0.15), ("wordnet_isa_bench_ja", 0.95, 0.06)],
 )
 def test_on_the_development_split_few_wrong_edges_are_found_and_those_surely(
     file: str, precision: float, recall: float

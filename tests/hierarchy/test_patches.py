@@ -103,22 +103,13 @@ PATCHES = {
     ),
     "obo-move": (
         (OBO, "a.obo", "other-parent", ("T:2", "T:1"), "T:3"),
-        [
-            '-is_a:  T:1 {source="handbook"}  ! 車両\r\n',
-            '+is_a:  T:3 {source="handbook"} ! 物\r\n',
-        ],
+        ['-is_a:  T:1 {source="handbook"}  ! 車両\r\n', '+is_a:  T:3 {source="handbook"} ! 物\r\n'],
     ),
     "obo-part": (
         (OBO, "a.obo", "part-of", ("T:2", "T:1"), ""),
-        [
-            '-is_a:  T:1 {source="handbook"}  ! 車両\r\n',
-            "+relationship: part_of T:1 ! 車両\r\n",
-        ],
+        ['-is_a:  T:1 {source="handbook"}  ! 車両\r\n', "+relationship: part_of T:1 ! 車両\r\n"],
     ),
-    "obo-define": (
-        (OBO, "a.obo", "define", ("T:2", "T:1"), ""),
-        ['+def: "新しい名" []\r\n'],
-    ),
+    "obo-define": ((OBO, "a.obo", "define", ("T:2", "T:1"), ""), ['+def: "新しい名" []\r\n']),
     "csv-reverse": (
         (CSV, "a.csv", "reversed", ("wheel", "car"), ""),
         ['-wheel,car,"a, b",  Bob\n', '+car,wheel,"a, b",  Bob\n'],
@@ -127,10 +118,7 @@ PATCHES = {
         (CSV, "a.csv", "other-parent", ("car", '"vehicle"'), "van"),
         ['-"car", "vehicle" ,x,Ann\n', '+"car",van,x,Ann\n'],
     ),
-    "tsv-remove": (
-        (TSV, "a.tsv", "none", ("標識", "警戒標識"), ""),
-        ["-標識\t警戒標識\r\n"],
-    ),
+    "tsv-remove": ((TSV, "a.tsv", "none", ("標識", "警戒標識"), ""), ["-標識\t警戒標識\r\n"]),
 }
 
 
@@ -241,8 +229,7 @@ def _cases(draw: st.DrawFn) -> tuple[str, list[Change]]:
 @examples(60)
 @given(_cases(), st.booleans())
 def test_any_turtle_is_mended_to_what_it_is_to_state(
-    case: tuple[str, list[Change]],
-    notes: bool,
+    case: tuple[str, list[Change]], notes: bool
 ) -> None:
     text, changes = case
     before = read_ontology(text.encode(), "a.ttl").taxonomy

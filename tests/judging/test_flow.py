@@ -18,17 +18,7 @@ from aufheben.rooms.judging.asks.tasks import (
     ViewTeam,
     Weigh,
 )
-from tests.judging.debates import (
-    Held,
-    dimension,
-    held,
-    match,
-    matches,
-    named,
-    panel,
-    panels,
-    whole,
-)
+from tests.judging.debates import Held, dimension, held, match, matches, named, panel, panels, whole
 from tests.profiles import examples
 
 SIDE = {number: range(2 - number % 2, number, 2) for number in range(1, 9)}

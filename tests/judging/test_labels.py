@@ -52,10 +52,7 @@ def test_a_judge_who_calls_points_by_letters_is_asked_again_and_told_why(step: s
     said = {"Analyze": Analysis, "Weigh": Judgment}[step](text="OO's B and E stand firm.")
     told = held(panel(), match(2, 2), **always(said, step))
     ruling = told.rulings()[0]
-    assert (ruling.expected, ruling.got) == (
-        "points named in words",
-        "a letter of your own: 's B",
-    )
+    assert (ruling.expected, ruling.got) == ("points named in words", "a letter of your own: 's B")
 
 
 def test_a_verdict_too_names_points_in_words() -> None:

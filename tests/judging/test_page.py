@@ -21,14 +21,7 @@ from aufheben.rooms.judging.report.passages import Passages, gist
 from aufheben.runtime.journal import Record
 from tests.formats.hostile import texts
 from tests.held_again import held_again, said_in
-from tests.judging.judged import (
-    BUT_FOR_CASE,
-    DEBATES,
-    IN_JAPANESE,
-    NOWHERE,
-    WORD_FOR_WORD,
-    judged,
-)
+from tests.judging.judged import BUT_FOR_CASE, DEBATES, IN_JAPANESE, NOWHERE, WORD_FOR_WORD, judged
 
 APP = App(journal=":memory:")
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -38,10 +38,7 @@ def test_where_only_a_seat_names_a_model_the_complaint_has_two_ways_that_work(
 ) -> None:
     registered(monkeypatch, TOY)
     seat = SEATED[name]
-    with (
-        called_by("command"),
-        pytest.raises(BadInput, match="--base-url without --model") as wrong,
-    ):
+    with called_by("command"), pytest.raises(BadInput, match="--base-url without --model") as wrong:
         agents(at(name, model=None, seats={seat: "openai:m"}))
     one, other = (shlex.split(re.search(r"--.*", way)[0]) for way in wrong.value.do.split(";"))  # type: ignore[index]
     assert one == ["--model", "openai:m", "--seat", f"{seat}=model"]

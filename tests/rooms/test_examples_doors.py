@@ -87,10 +87,7 @@ def test_its_messages_are_published_beside_ours(program: Program) -> None:
 def test_its_form_its_runs_and_its_chats_are_served(program: Program, tmp_path: Path) -> None:
     asked = ("larger", "How many?", "--model", "canned:any", "--run", "r")
     assert program(*asked, "--journal", "j.db", "-o", "r.html").code == 0
-    with (
-        serving(makes(tmp_path / "j.db"), routes=CHATTING) as page,
-        page.visitor() as visitor,
-    ):
+    with serving(makes(tmp_path / "j.db"), routes=CHATTING) as page, page.visitor() as visitor:
         form = visitor.get("/new/larger").text
         assert "Which number is larger?" in form
         assert "どちらの数が大きいですか" in form

@@ -164,9 +164,7 @@ def test_a_room_is_a_command_with_its_own_options_and_every_command_knows_its_ru
 
 
 @pytest.mark.usefixtures("installed")
-def test_methods_agents_models_and_formats_are_chosen_by_name_as_ours_are(
-    program: Program,
-) -> None:
+def test_methods_agents_models_and_formats_are_chosen_by_name_as_ours_are(program: Program) -> None:
     ran = program(*ASKED, *CANNED, "--protocol", "twice", "--run", "r", "--json")
     told = json.loads(ran.out)
     assert (ran.code, told["protocol"], told["agents"]["M"]) == (0, "twice", "canned:any")

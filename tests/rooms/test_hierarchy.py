@@ -174,9 +174,7 @@ def test_mends_are_made_of_what_was_read_and_not_of_what_is_kept(asked: Result) 
         corrected(again.told, found, ".csv")
 
 
-def test_what_will_be_taken_is_known_before_the_first_call(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_will_be_taken_is_known_before_the_first_call(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", "canary")
     found = asyncio.run(App(journal=":memory:").estimate(roads()))
     assert (

@@ -187,11 +187,7 @@ def test_bare_rows_have_messages_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "said"),
-    [
-        ({"form": "chats"}, "chat"),
-        ({"form": "chat", "by": ("models",)}, "model"),
-    ],
+    ("how", "said"), [({"form": "chats"}, "chat"), ({"form": "chat", "by": ("models",)}, "model")]
 )
 def test_a_slip_is_named(how: dict[str, Any], said: str) -> None:
     app, _ = ran("toy", answer)
