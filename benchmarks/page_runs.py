@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
-from tests.hierarchy.large import large
+from tests.hierarchy.findings import large
 from tests.model_debates import QUESTION, STANCES
 from tests.rooms.settled import MODEL, answer
 

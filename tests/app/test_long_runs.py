@@ -9,7 +9,7 @@ from aufheben.app import App, Result, assignment
 from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.journal import Event
-from tests.hierarchy.large import large
+from tests.hierarchy.findings import large
 
 EDGES = 300
 

@@ -50,10 +50,9 @@ from tests.formats.in_prose import case, told
 from tests.formats.respoken import Words, numbered, respoken
 from tests.formats.test_outputs import spoken
 from tests.formats.whys import whys
-from tests.hierarchy.findings import FINDINGS, TAXONOMY, WRONG
-from tests.hierarchy.shown import of_edges
+from tests.hierarchy.findings import FINDINGS, TAXONOMY, WRONG, of_edges
 from tests.hierarchy.test_findings_plain import EXAMINED
-from tests.judging import debates, reports
+from tests.judging import debates, judged
 from tests.methods.scripted import METHODS, talked
 from tests.profiles import examples
 from tests.rating import exhibits
@@ -97,8 +96,8 @@ def judging(said: Words) -> Pages:
     found = debates.held(scored, debates.match(4, 2), judges=2, Decide=verdict).judged
     other = respoken(found, said)
     return {
-        ".md": reports.markdown(said("r"), other),
-        ".txt": reports.plain(said("r"), other),
+        ".md": judged.markdown(said("r"), other),
+        ".txt": judged.plain(said("r"), other),
         ".csv": verdicts.table(other),
         ".tabbycat.json": verdicts.tabbycat(other),
     }

@@ -1,16 +1,31 @@
-"""A small taxonomy of road signs with findings, and strategies for any others."""
+"""A small taxonomy of road signs with findings, pages of checks, words of readers, and hierarchies of any size."""
 
+import asyncio
+import random
 import re
 from collections.abc import Iterable
-from typing import get_args
+from dataclasses import replace
+from typing import Any, get_args
 
 from hypothesis import strategies as st
 
 from aufheben.domain.opinions import Kind
-from aufheben.domain.taxonomies import Edge, Edit, Finding, Rule, Taxonomy, Term
+from aufheben.domain.taxonomies import Edge, Edit, Finding, Remark, Rule, Skipped, Taxonomy, Term
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.document import text
+from aufheben.formats.page.view import View
+from aufheben.rooms.hierarchy.job import COURSE, HierarchyJob
+from aufheben.rooms.hierarchy.lines import describe
+from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge
+from aufheben.rooms.hierarchy.report import SeatedHierarchy, ToldHierarchy, tell
 from aufheben.rooms.hierarchy.report import document as report
+from aufheben.rooms.hierarchy.report.view import findings_part, script_words, view
+from aufheben.rooms.hierarchy.report.view_rows import CheckTables
+from aufheben.runtime.drive import reach
+from aufheben.runtime.journal import Event, Record
+from aufheben.runtime.memory import MemoryStore
+from aufheben.words import Said, spelled
+from tests.hierarchy.debates import JOB, RUN, surveyed
 
 SIGN, RULE, CAR, WHEEL = (f"https://example.org/{n}" for n in ("sign", "rule", "car", "wheel"))
 TAXONOMY = Taxonomy(
@@ -132,3 +147,106 @@ taxonomies = st.dictionaries(keys, texts, max_size=4).map(
     )
 )
 languages = st.sampled_from(["en", "ja"])
+
+
+def seated(asked: HierarchyJob, **more: Any) -> SeatedHierarchy:
+    """The survey with who sits where."""
+    return SeatedHierarchy(survey=asked, agents={"N": "openai:m@http://x"}, file="in.csv", **more)
+
+
+def recorded(asked: HierarchyJob, agent: Any, at_once: int = 1) -> Record:
+    """The whole record of a survey."""
+    store = MemoryStore()
+    surveyed(asked, agent, store.begin(RUN), at_once)
+    return store.read(RUN.run)
+
+
+def told_of(record: Record, check: SeatedHierarchy) -> ToldHierarchy:
+    """What it has come to."""
+    return tell(record.run, check, asyncio.run(reach(COURSE, check.survey, record)))
+
+
+def viewed(record: Record, check: SeatedHierarchy) -> View:
+    """Its page, as far as it has come."""
+    return view(record, check, told_of(record, check), lambda: describe(check, ()))
+
+
+def until(record: Record, number: int) -> Record:
+    """As it stood after an event."""
+    return replace(record, events=record.events[:number])
+
+
+def of_edges(taxonomy: Taxonomy, settled: list[CheckedEdge], lang: Lang = "en") -> View:
+    """The page of edges that are settled, whatever they are called and whatever was said."""
+    debate = replace(JOB.procedure.debate, lang=lang)
+    asked = replace(
+        JOB,
+        taxonomy=taxonomy,
+        edges=taxonomy.edges,
+        procedure=replace(JOB.procedure, debate=debate),
+    )
+    answers = _answers(each.edge for each in settled)
+    tables = CheckTables(seated(asked), settled, list(answers))
+    return View(
+        run="R1",
+        room="hierarchy",
+        noun="a checked hierarchy",
+        issue="Which?",
+        lang=lang,
+        created="2026",
+        last=len(settled),
+        ended=len(settled),
+        tables=tables.made(),
+        parts=(findings_part(tables),),
+        words=script_words(),
+    )
+
+
+def _answers(edges: Iterable[Edge]) -> Iterable[Event]:
+    for number, (child, parent) in enumerate(edges, 1):
+        yield Event(number=number, kind="answered", place=("edge", child, parent, "mend"))
+        yield Event(number=number, kind="answered", place=("edge", child, parent, "round"))
+
+
+def counted(found: Iterable[Skipped | Remark]) -> list[tuple[int, str]]:
+    """How many were left, or are remarked on, and why."""
+    return [(number, spelled(said, "en")) for number, said in found]
+
+
+def reasons(found: Iterable[Skipped | Remark]) -> list[str]:
+    """Why alone."""
+    return [why for _, why in counted(found)]
+
+
+def ordered(order: Iterable[Said]) -> str:
+    """Which columns or properties made the edges."""
+    return "; ".join(spelled(said, "en") for said in order)
+
+
+KINDS = ("sports", "delivery", "rescue", "urban", "electric", "freight", "military", "toy")
+
+
+def large(edges: int, seed: int = 1) -> bytes:
+    """A CSV of so many edges: most stand by their names, one in forty is turned round, a few are
+    redundant, definitions included. The same for the same seed."""
+    rng = random.Random(seed)
+    names, rows, parents = ["vehicle"], list[tuple[str, str]](), dict[str, str]()
+    while len(rows) < edges:
+        parent = rng.choice(names[-4000:])
+        child = (
+            f"{rng.choice(KINDS)} {len(rows)} {parent}" if rng.random() < 0.6 else _short(rng, rows)
+        )
+        above = parents.get(parent)
+        rows.append((parent, child) if rng.random() < 0.025 else (child, parent))
+        if rows[-1][0] == child:
+            names.append(child)
+            parents[child] = parent
+            if above is not None and rng.random() < 0.01 and len(rows) < edges:
+                rows.append((child, above))
+    lines = (f"{child},{parent},A {child} of the example." for child, parent in rows)
+    return "\n".join(["child,parent,definition", *lines, ""]).encode()
+
+
+def _short(rng: random.Random, rows: list[tuple[str, str]]) -> str:
+    """A name of two words, so that names do not grow with the depth."""
+    return f"{rng.choice(KINDS)} vehicle {len(rows)}"

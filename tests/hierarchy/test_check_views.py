@@ -26,8 +26,17 @@ from aufheben.runtime.journal import Record
 from aufheben.words import LANGS, spelled
 from tests.formats.hostile import Tags
 from tests.hierarchy.debates import JOB, WRONG, Noting, Refused, job, said
-from tests.hierarchy.findings import TAXONOMY, finding, plain_keys
-from tests.hierarchy.shown import of_edges, recorded, seated, told_of, until, viewed
+from tests.hierarchy.findings import (
+    TAXONOMY,
+    finding,
+    of_edges,
+    plain_keys,
+    recorded,
+    seated,
+    told_of,
+    until,
+    viewed,
+)
 from tests.hierarchy.test_findings_plain import EXAMINED
 
 SOURCED = job(forms(3)["parallel-mediator"], sourced=True, drawn=0.5)

@@ -22,7 +22,7 @@ from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.rooms.hierarchy.ontologies.correction import fixed
 from aufheben.rooms.hierarchy.ontologies.graphs import quiet
 from aufheben.rooms.hierarchy.ontologies.names import BASE, one_line, paragraphs
-from tests.hierarchy.counted import counted
+from tests.hierarchy.findings import counted
 from tests.profiles import examples
 
 DATA = Path(__file__).parents[3] / "shared/data/hierarchies"

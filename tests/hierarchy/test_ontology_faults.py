@@ -13,7 +13,7 @@ from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies import Loaded, read_ontology
 from aufheben.rooms.hierarchy.ontologies.decoding import MOST
 from tests.effort import is_in_proportion
-from tests.hierarchy.counted import counted, reasons
+from tests.hierarchy.findings import counted, reasons
 
 PIZZA = Path(__file__).parents[3] / "shared/data/hierarchies/owl/pizza.owl"
 SPACES = (

@@ -9,7 +9,7 @@ from aufheben.domain.taxonomies import Edge
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies import Loaded, read_ontology
 from aufheben.rooms.hierarchy.ontologies.names import label_of, words_of
-from tests.hierarchy.counted import counted, ordered, reasons
+from tests.hierarchy.findings import counted, ordered, reasons
 
 DATA = Path(__file__).parents[3] / "shared/data/hierarchies"
 needs_data = pytest.mark.skipif(not DATA.exists(), reason="the shared hierarchies are not here")

@@ -7,7 +7,7 @@ import pytest
 from aufheben.domain.taxonomies import Edge, Term
 from aufheben.errors import BadInput, MissingExtra
 from aufheben.rooms.hierarchy.ontologies import Loaded, read_ontology
-from tests.hierarchy.counted import counted, ordered
+from tests.hierarchy.findings import counted, ordered
 
 X = "http://x/"
 HEAD = """

@@ -13,7 +13,7 @@ from aufheben.domain.taxonomies import Edge, Term
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies import Loaded, read_ontology
 from aufheben.rooms.hierarchy.ontologies.names import one_line
-from tests.hierarchy.counted import counted, ordered
+from tests.hierarchy.findings import counted, ordered
 
 # What a cell may hold: all but NUL and surrogates, and what parts several names. A name is of one
 # line, and not of blanks alone.

@@ -1,4 +1,4 @@
-"""Debates of many shapes, judged by stand-ins who quote well and badly."""
+"""What is written of a judged debate, as its room writes it; and debates of many shapes."""
 
 import asyncio
 import json
@@ -7,7 +7,10 @@ from typing import Any
 
 from aufheben.agents.llm import LlmAgent
 from aufheben.app import App, Result
+from aufheben.rooms.judging.job import EndedJudging
+from aufheben.rooms.judging.report import SeatedJudging, ToldJudging
 from aufheben.rooms.judging.request import Judging
+from aufheben.rooms.judging.room import ROOM
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import Adjudicator, InProcess, Received
 
@@ -91,3 +94,19 @@ def judged(name: str) -> Result:
         return result
 
     return asyncio.run(course())
+
+
+def written(run: str, judged: EndedJudging, form: str) -> str:
+    """In one of the room's forms."""
+    bench = SeatedJudging(hearing=judged.hearing, agents={})
+    return ROOM.report.formats[form](ToldJudging(run, bench, judged))
+
+
+def plain(run: str, judged: EndedJudging) -> str:
+    """For a terminal."""
+    return written(run, judged, "txt")
+
+
+def markdown(run: str, judged: EndedJudging) -> str:
+    """In Markdown."""
+    return written(run, judged, "md")

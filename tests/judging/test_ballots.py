@@ -13,7 +13,7 @@ from aufheben.domain.verdicts import Ballot, Point, Unsaid, Verdict
 from aufheben.rooms.judging.job import WUDC, majority
 from aufheben.rooms.judging.report import envelope
 from tests.judging.debates import Able, Held, hearing, held, match, named, panel, verdict
-from tests.judging.reports import markdown, plain
+from tests.judging.judged import markdown, plain
 
 TEAMS = ("OG", "OO", "CG", "CO")
 

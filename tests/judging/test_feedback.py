@@ -16,7 +16,7 @@ from aufheben.rooms.judging.protocol.judge import text_limit
 from aufheben.rooms.judging.report import SeatedJudging, envelope, tabbycat, table
 from aufheben.rooms.judging.settings import read_settings, write_settings
 from tests.judging.debates import Held, hearing, held, match, named, panel
-from tests.judging.reports import markdown, plain
+from tests.judging.judged import markdown, plain
 
 PLACES = ("Prime Minister", "Leader of Opposition", "Opposition Reply", "Government Reply")
 NAMES = ("Aiko", "Dan", "Dan", "Aiko")

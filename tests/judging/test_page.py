@@ -1,4 +1,4 @@
-"""The page of a judged debate: its flow, its verdict as ballots come, quotations that lead to their words."""
+"""The page and the report of a judged debate: its flow, its verdict, quotations that lead to their words."""
 
 import asyncio
 import re
@@ -14,14 +14,22 @@ from hypothesis import strategies as st
 
 from aufheben.app import App, Result
 from aufheben.domain.matches import Heading, Match, Speech, Team
+from aufheben.domain.verdicts import Difference, Point, Quote
 from aufheben.formats.page.render import page
 from aufheben.formats.quoting.characters import unturned
+from aufheben.rooms.judging.keys import Keys
 from aufheben.rooms.judging.protocol.quotations import plain
+from aufheben.rooms.judging.report import SeatedJudging, ToldJudging, envelope, report
 from aufheben.rooms.judging.report.passages import Passages, gist
 from aufheben.runtime.journal import Record
+from aufheben.words import LANGS, Lang, speaker
+from tests.documents import missing
 from tests.formats.hostile import texts
+from tests.formats.respoken import numbered, respoken
 from tests.held_again import held_again, said_in
+from tests.judging import debates
 from tests.judging.judged import BUT_FOR_CASE, DEBATES, IN_JAPANESE, NOWHERE, WORD_FOR_WORD, judged
+from tests.profiles import examples
 
 APP = App(journal=":memory:")
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -218,3 +226,33 @@ def test_a_speech_takes_up_the_one_whose_words_its_analysis_quotes() -> None:
 )
 def test_a_gist_is_the_heads_of_the_points(text: str, heads: str) -> None:
     assert gist(text) == heads
+
+
+SAY = speaker("aufheben.rooms.judging.report.document")
+
+
+def unsaid(found: ToldJudging, lang: Lang) -> list[Any]:
+    """What is in the envelope alone."""
+    return missing(envelope("r", found.judged), Keys, report(found), lang, SAY)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("name", DEBATES)
+def test_all_that_the_envelope_holds_for_people_is_in_the_report(name: str, lang: Lang) -> None:
+    assert unsaid(judged(name).told, lang) == []
+
+
+@given(word=texts, lang=st.sampled_from(LANGS), judges=st.integers(1, 3))
+@examples(40)
+def test_so_it_is_whatever_was_said(word: str, lang: Lang, judges: int) -> None:
+    point = Point(point="Play", team="PRO", validity="It rose.", importance="High.")
+    quotes = (Quote(text="said", speech=1, found=True), Quote(text="unsaid", speech=2))
+    between = (Difference(about="Who gains", governs="clash", why="It decides."),)
+    more = {"points": (point,), "quotes": quotes, "differences": between}
+    verdict = debates.verdict(("PRO", "CON"), **more)
+    scored = debates.panel(debates.dimension("a"), extraction="every", scores="within")
+    found = debates.held(scored, debates.match(4, 2), judges=judges, Decide=verdict).judged
+    other = respoken(found, numbered(word))
+    assert (
+        unsaid(ToldJudging("r", SeatedJudging(hearing=other.hearing, agents={}), other), lang) == []
+    )

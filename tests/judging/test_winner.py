@@ -19,7 +19,7 @@ from aufheben.rooms.judging.asks.tasks import Analyze, Decide
 from aufheben.rooms.judging.protocol.scores import close, totals
 from aufheben.rooms.judging.report import envelope
 from tests.judging.debates import Held, dimension, hearing, held, match, named, panel, verdict
-from tests.judging.reports import markdown, plain
+from tests.judging.judged import markdown, plain
 from tests.profiles import examples
 
 TEAMS = ("OG", "OO", "CG", "CO")

@@ -21,8 +21,7 @@ from aufheben.formats.page.view import View
 from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge
 from tests.hierarchy.debates import JOB, Noting, said
-from tests.hierarchy.large import large
-from tests.hierarchy.shown import of_edges, recorded, seated, until, viewed
+from tests.hierarchy.findings import large, of_edges, recorded, seated, until, viewed
 from tests.page.browsing import Watched, picture
 from tests.page.conftest import PATIENCE
 

@@ -1,19 +1,24 @@
-"""What every room promises, ours and another's: one suite of laws over small runs of each."""
+"""What every room promises, ours and another's: laws over small runs, and what a page shows."""
 
 import asyncio
 import copy
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.app import App, Result
 from aufheben.errors import AufhebenError, BadInput, Damaged, Newer
+from aufheben.formats.page.render import page, timeline
 from aufheben.rooms import registry
+from aufheben.runtime.journal import Record
 from aufheben.words import tell
 from tests.profiles import examples
+from tests.recorded_runs import files, held
 from tests.rooms.registered import registered
 from tests.rooms.settled import REQUESTS, TOY, Table, decoded, kept, whole
 
@@ -144,3 +149,48 @@ def test_where_logic_decides_alone_nobody_is_asked_and_all_that_is_said_is_noted
     noted = result.record.events[:-1]
     assert {(each.kind, each.payload["by"]) for each in noted} == {("decided", "protocol")}
     assert (len(noted), asked) == (len(result.told.moves), 0)
+
+
+APP = App(journal=":memory:")
+
+
+def until(record: Record, number: int) -> Result:
+    """The run as it stood after an event."""
+    return asyncio.run(APP.until(record, number))
+
+
+@every_room
+def test_after_any_event_it_shows_what_it_showed_then(name: str) -> None:
+    record = whole(name)[0].record
+    for number in range(len(record.events)):
+        assert until(record, number).view == whole(name)[0].view.at(number)
+
+
+@pytest.mark.parametrize("file", files(), ids=lambda file: file.stem)
+def test_so_does_every_run_that_a_real_model_held(file: Path) -> None:
+    record = held(file)
+    view = until(record, len(record.events)).view
+    for number in range(len(record.events)):
+        assert until(record, number).view == view.at(number)
+
+
+@every_room
+def test_what_comes_after_any_event_and_what_was_there_are_all_of_it(name: str) -> None:
+    view = whole(name)[0].view
+    for number in range(view.last):
+        before, after = timeline(view.at(number)), timeline(view, number)
+        assert {card["id"] for card in (*before["cards"], *after["cards"])} == {
+            card.id for card in view.cards
+        }
+        assert [*before["lines"], *after["lines"]] == timeline(view)["lines"]
+        assert [*before["spent"], *after["spent"]] == timeline(view)["spent"]
+
+
+@every_room
+def test_every_answer_of_anybody_is_on_its_page(name: str) -> None:
+    result = whole(name)[0]
+    written = page(result.view)
+    assert result.view.ended == result.view.last
+    assert result.run in written
+    for card in result.view.cards:
+        assert f'id="{card.id}"' in written
