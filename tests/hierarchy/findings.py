@@ -82,28 +82,12 @@ def uncommented(patch: str) -> str:
 
 
 HOSTILE = (
-    "=1+1",
-    "＝cmd",
-    "'=x",
-    "-",
-    "<script>alert(1)</script>",
-    '"><img src=x onerror=alert(1)>',
-    "javascript:alert(1)",
-    "[a](https://evil.example)",
-    "https://evil.example/x.png",
-    "{{ 7*7 }} {x} {0}",
-    "a\tb\r\nc",
-    "\x1b[31mred\x00\x85\u2028",
-    "\u202ereversed",
-    "\ud800",
-    "http://ex.org/a b<c>",
-    "urn:aufheben:term:x",
-    "_:b0",
-    "%zz",
-    "`` ` ``",
-    "* # | ~ $ &lt;",
+    "=1+1", "＝cmd", "'=x", "-", "<script>alert(1)</script>", '"><img src=x onerror=alert(1)>',
+    "javascript:alert(1)", "[a](https://evil.example)", "https://evil.example/x.png",
+    "{{ 7*7 }} {x} {0}", "a\tb\r\nc", "\x1b[31mred\x00\x85\u2028", "\u202ereversed", "\ud800",
+    "http://ex.org/a b<c>", "urn:aufheben:term:x", "_:b0", "%zz", "`` ` ``", "* # | ~ $ &lt;",
     "__x__y_ a_b (_z_)",
-)
+)  # fmt: skip
 texts = st.one_of(st.sampled_from(HOSTILE), st.text(max_size=30))
 keys = st.one_of(st.sampled_from([SIGN, RULE, CAR, "GO:1"]), texts.filter(str.strip))
 plain_keys = st.one_of(

@@ -280,16 +280,12 @@ def message(proposition: object, verdict: object = "true", reason: object = "so"
 @pytest.mark.parametrize(
     "said",
     [
-        '"Vehicle" is a subclass of "Kei Truck".',
-        '"Kei Truck" is not a subclass of "Vehicle".',
-        '"Kei Truck" is a part of "Vehicle".',
-        '"Truck" is a subclass of "Vehicle".',
+        '"Vehicle" is a subclass of "Kei Truck".', '"Kei Truck" is not a subclass of "Vehicle".',
+        '"Kei Truck" is a part of "Vehicle".', '"Truck" is a subclass of "Vehicle".',
         '"Kei Truck" is a subclass of "Vehicle". It is.',
-        "「Kei Truck」は「Vehicle」のサブクラスである。",
-        "Kei Truck",
-        " ",
+        "「Kei Truck」は「Vehicle」のサブクラスである。", "Kei Truck", " ",
     ],
-)
+)  # fmt: skip
 def test_an_opinion_on_another_sentence_is_refused(task: Opine, said: str) -> None:
     refused = task.read(message(said))
     assert isinstance(refused, Rejected)
@@ -300,15 +296,13 @@ def test_an_opinion_on_another_sentence_is_refused(task: Opine, said: str) -> No
 @pytest.mark.parametrize(
     "said",
     [
-        '"Kei Truck" is a subclass of "Vehicle".',
-        "“Kei Truck” is a subclass of “Vehicle”",
-        "'Kei Truck' is a subclass of 'Vehicle'",
-        "kei truck is a subclass of vehicle",
+        '"Kei Truck" is a subclass of "Vehicle".', "“Kei Truck” is a subclass of “Vehicle”",
+        "'Kei Truck' is a subclass of 'Vehicle'", "kei truck is a subclass of vehicle",
         "「Kei Truck」 is a subclass of 「Vehicle」。",
         "\uff2bei\u3000Ｔruck is a subclass of Ｖehicle",
         '  "KEI TRUCK" IS A SUBCLASS OF "VEHICLE".\n',
     ],
-)
+)  # fmt: skip
 def test_quotes_width_case_and_the_stop_do_not_matter(task: Opine, said: str) -> None:
     assert task.read(message(said)) == Opinion(verdict="true", reason="so")
 

@@ -51,13 +51,11 @@ def test_five_experts_are_published_and_only_the_neutral_has_no_viewpoint() -> N
 FIGURES = {
     "S": (("flower", "rose"), ("花", "バラ"), ("abstract", "抽象"), ("contain", "包含")),
     "R": (
-        ("surgical instrument", "scalpel"),
-        ("手術器具", "メス"),
-        ("operating room", "手術室"),
+        ("surgical instrument", "scalpel"), ("手術器具", "メス"), ("operating room", "手術室"),
         ("role", "役割"),
     ),
     "I": (("beverage", "wine"), ("飲み物", "ワイン"), ("bread", "パン"), ("passed on", "受け継")),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", FIGURES)
@@ -148,16 +146,11 @@ KNOWN = {**published(), **read_experts(OWN)}
 @pytest.mark.parametrize(
     ("said", "names"),
     [
-        ("N", ["N"]),
-        ("NS", ["N", "S"]),
-        ("SN", ["S", "N"]),
-        ("NSRI", ["N", "S", "R", "I"]),
-        ("N,部品", ["N", "部品"]),
-        (" S , P ", ["S", "P"]),
-        ("部品", ["部品"]),
+        ("N", ["N"]), ("NS", ["N", "S"]), ("SN", ["S", "N"]), ("NSRI", ["N", "S", "R", "I"]),
+        ("N,部品", ["N", "部品"]), (" S , P ", ["S", "P"]), ("部品", ["部品"]),
         ("N S", ["N", "S"]),
     ],
-)
+)  # fmt: skip
 @each_lang
 def test_experts_are_named_in_the_order_they_speak(said: str, names: list[str], lang: Lang) -> None:
     seats = chosen(said, KNOWN, lang)

@@ -217,14 +217,12 @@ def test_a_report_suppresses_what_it_reports(found: list[Finding], lang: Lang) -
 @pytest.mark.parametrize(
     ("line", "do"),
     [
-        ("wrong_edgy\tX", "did you mean wrong_edge?"),
-        ("nonsense\tX", "one of *, cycle"),
-        ("wrong_edge X", "write RULE, tab"),
-        ("wrong_edge\tX\tY\tZ", "write RULE, tab"),
+        ("wrong_edgy\tX", "did you mean wrong_edge?"), ("nonsense\tX", "one of *, cycle"),
+        ("wrong_edge X", "write RULE, tab"), ("wrong_edge\tX\tY\tZ", "write RULE, tab"),
         ("wrong_edge\t \tY", "give the key"),
     ],
     ids=["misspelt", "unknown", "no tab", "too long", "no subject"],
-)
+)  # fmt: skip
 def test_a_wrong_suppression_is_refused_with_its_line_and_fix(line: str, do: str) -> None:
     with pytest.raises(BadInput) as refused:
         suppressed(f"# known\n\n{line}\n", "known.tsv")

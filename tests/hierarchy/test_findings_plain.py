@@ -209,13 +209,11 @@ def test_a_debate_in_japanese_has_proposition_result_and_reason() -> None:
 @pytest.mark.parametrize(
     ("decision", "words"),
     [
-        ("agreement", "all agreed, 2 rounds"),
-        ("expert_b", "the last expert decided"),
-        ("triage", "settled at first look"),
-        ("no_legal_answer", "no legal answer"),
+        ("agreement", "all agreed, 2 rounds"), ("expert_b", "the last expert decided"),
+        ("triage", "settled at first look"), ("no_legal_answer", "no legal answer"),
         ("money", "the limit on money was reached"),
     ],
-)
+)  # fmt: skip
 def test_the_header_says_how_it_ended(decision: Decision, words: str) -> None:
     assert words in _debate(replace(EXAMINED, decision=decision, rounds=2)).splitlines()[0]
 

@@ -42,20 +42,14 @@ def verdict(child: str, parent: str, definition: str = "", of_parent: str = "") 
     ("child", "parent"),
     [
         ("BackwardCollisionWarning", "CollisionWarning"),
-        ("backward collision warning", "warning"),
-        ("Traffic_Signs", "sign"),
-        ("point of sale", "point"),
-        ("pollution from ships", "pollution"),
-        ("groundwater", "water"),
-        ("farm", "spot, building, or farm"),
-        ("mountain road", "road or railroad"),
-        ("non-recoverable waste", "waste"),
-        ("駐車禁止標識", "標識"),
-        ("特殊車両", "車両"),
-        ("道路の標識", "標識"),
+        ("backward collision warning", "warning"), ("Traffic_Signs", "sign"),
+        ("point of sale", "point"), ("pollution from ships", "pollution"),
+        ("groundwater", "water"), ("farm", "spot, building, or farm"),
+        ("mountain road", "road or railroad"), ("non-recoverable waste", "waste"),
+        ("駐車禁止標識", "標識"), ("特殊車両", "車両"), ("道路の標識", "標識"),
         ("自動車", "自動車等"),
     ],
-)
+)  # fmt: skip
 def test_what_has_the_parent_for_its_head_is_a_kind(child: str, parent: str) -> None:
     assert verdict(child, parent) == "true"
 
@@ -63,28 +57,15 @@ def test_what_has_the_parent_for_its_head_is_a_kind(child: str, parent: str) -> 
 @pytest.mark.parametrize(
     ("child", "parent"),
     [
-        ("warning", "collision warning"),
-        ("Sign", "TrafficSigns"),
-        ("標識", "駐車禁止標識"),
-        ("spot, building, or farm", "building"),
-        ("車両等", "車両"),
-        ("Thing", "Vehicle"),
-        ("駐車禁止標識", "駐車"),
-        ("waste management", "waste"),
-        ("point of sale", "sale"),
-        ("fight against insects", "insect"),
-        ("car owner", "car"),
-        ("vehicle component", "vehicle"),
-        ("part of the road", "road"),
-        ("自動車の部品", "自動車"),
-        ("自動車所有者", "自動車"),
-        ("Vehicle No. 7", "Vehicle"),
-        ("車両第7号", "車両"),
-        ("non-vehicle", "vehicle"),
-        ("非常勤", "常勤"),
-        ("車両以外", "車両"),
+        ("warning", "collision warning"), ("Sign", "TrafficSigns"), ("標識", "駐車禁止標識"),
+        ("spot, building, or farm", "building"), ("車両等", "車両"), ("Thing", "Vehicle"),
+        ("駐車禁止標識", "駐車"), ("waste management", "waste"), ("point of sale", "sale"),
+        ("fight against insects", "insect"), ("car owner", "car"),
+        ("vehicle component", "vehicle"), ("part of the road", "road"), ("自動車の部品", "自動車"),
+        ("自動車所有者", "自動車"), ("Vehicle No. 7", "Vehicle"), ("車両第7号", "車両"),
+        ("non-vehicle", "vehicle"), ("非常勤", "常勤"), ("車両以外", "車両"),
     ],
-)
+)  # fmt: skip
 def test_the_broader_of_two_and_what_only_mentions_the_parent_are_no_kinds(
     child: str, parent: str
 ) -> None:
@@ -94,26 +75,14 @@ def test_the_broader_of_two_and_what_only_mentions_the_parent_are_no_kinds(
 @pytest.mark.parametrize(
     ("child", "parent"),
     [
-        ("car", "car"),
-        ("cars", "Car"),
-        ("toy car", "car"),
-        ("former president", "president"),
-        ("carpet", "pet"),
-        ("sedan", "car"),
-        ("day school", "boarding school"),
-        ("speed limit 100", "speed limit"),
-        ("evidence level A", "evidence level"),
-        ("product group", "product"),
-        ("indicator light left", "indicator light"),
-        ("monitor the user", "monitor"),
-        ("信号機", "交通規制"),
-        ("駐車禁止", "標識"),
-        ("元大統領", "大統領"),
-        ("", "car"),
-        ("!?", "car"),
-        ("car", ""),
+        ("car", "car"), ("cars", "Car"), ("toy car", "car"), ("former president", "president"),
+        ("carpet", "pet"), ("sedan", "car"), ("day school", "boarding school"),
+        ("speed limit 100", "speed limit"), ("evidence level A", "evidence level"),
+        ("product group", "product"), ("indicator light left", "indicator light"),
+        ("monitor the user", "monitor"), ("信号機", "交通規制"), ("駐車禁止", "標識"),
+        ("元大統領", "大統領"), ("", "car"), ("!?", "car"), ("car", ""),
     ],
-)
+)  # fmt: skip
 def test_where_names_tell_nothing_it_abstains(child: str, parent: str) -> None:
     assert verdict(child, parent) == "unsure"
 
@@ -121,28 +90,18 @@ def test_where_names_tell_nothing_it_abstains(child: str, parent: str) -> None:
 @pytest.mark.parametrize(
     ("child", "parent"),
     [
-        ("proteins involved in repair", "protein"),
-        ("cell derived from blood", "cell"),
-        ("road closed to cars", "road"),
-        ("children aged five", "child"),
-        ("house built of stone", "house"),
-        ("role related to use", "role"),
-        ("roles and functions", "role"),
-        ("roles & functions", "function"),
-        ("events and action", "action"),
-        ("person living alone", "person"),
-        ("cells lacking nuclei", "cell"),
-        ("disease involving joints", "disease"),
-        ("court martial", "court"),
-        ("people responsible for payment", "people"),
-        ("researchers working together", "researcher"),
-        ("drugs taken orally", "drug"),
-        ("documents written by hand", "document"),
-        ("役割と機能", "役割"),
-        ("役割と機能", "機能"),
+        ("proteins involved in repair", "protein"), ("cell derived from blood", "cell"),
+        ("road closed to cars", "road"), ("children aged five", "child"),
+        ("house built of stone", "house"), ("role related to use", "role"),
+        ("roles and functions", "role"), ("roles & functions", "function"),
+        ("events and action", "action"), ("person living alone", "person"),
+        ("cells lacking nuclei", "cell"), ("disease involving joints", "disease"),
+        ("court martial", "court"), ("people responsible for payment", "people"),
+        ("researchers working together", "researcher"), ("drugs taken orally", "drug"),
+        ("documents written by hand", "document"), ("役割と機能", "役割"), ("役割と機能", "機能"),
         ("権利および義務", "権利"),
     ],
-)
+)  # fmt: skip
 def test_what_is_said_behind_a_noun_is_no_head(child: str, parent: str) -> None:
     assert verdict(child, parent) == "unsure"
 
@@ -150,13 +109,11 @@ def test_what_is_said_behind_a_noun_is_no_head(child: str, parent: str) -> None:
 @pytest.mark.parametrize(
     ("child", "parent"),
     [
-        ("places of worship", "place"),
-        ("search and rescue team", "team"),
-        ("heat treated steel", "steel"),
-        ("long racing sled", "sled"),
+        ("places of worship", "place"), ("search and rescue team", "team"),
+        ("heat treated steel", "steel"), ("long racing sled", "sled"),
         ("ひと型ロボット", "ロボット"),
     ],
-)
+)  # fmt: skip
 def test_what_stands_before_the_head_does_not_hide_it(child: str, parent: str) -> None:
     assert verdict(child, parent) == "true"
 
@@ -190,12 +147,10 @@ def test_a_parent_defined_by_the_child_is_reversed() -> None:
 @pytest.mark.parametrize(
     ("child", "parent", "definition", "expected"),
     [
-        ("wheel", "car", "part of a car", "true"),
-        ("vehicle component", "vehicle", "", "true"),
-        ("sports car", "car", "", "false"),
-        ("engine", "car", "", "unsure"),
+        ("wheel", "car", "part of a car", "true"), ("vehicle component", "vehicle", "", "true"),
+        ("sports car", "car", "", "false"), ("engine", "car", "", "unsure"),
     ],
-)
+)  # fmt: skip
 def test_a_part_is_judged_as_one(child: str, parent: str, definition: str, expected: Truth) -> None:
     assert judged(claim(child, parent, definition, relation="part-of"), "en").verdict == expected
 

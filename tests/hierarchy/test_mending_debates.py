@@ -164,16 +164,11 @@ def test_only_kinds_that_name_a_class_may(kind: Kind) -> None:
 
 CLAIM = EdgeClaim(child=Portrait(name="parking prohibition"), parent=Portrait(name="sign"))
 NAMED: list[tuple[Kind, str, bool]] = [
-    ("other-parent", "rule", True),
-    ("other-parent", "", False),
-    ("other-parent", "Rule", False),
-    ("other-parent", "sign", False),
-    ("other-parent", "parking prohibition", False),
-    ("other-parent", "x:rule", False),
-    ("sibling", "thing", True),
-    ("sibling", "", True),
+    ("other-parent", "rule", True), ("other-parent", "", False), ("other-parent", "Rule", False),
+    ("other-parent", "sign", False), ("other-parent", "parking prohibition", False),
+    ("other-parent", "x:rule", False), ("sibling", "thing", True), ("sibling", "", True),
     ("sibling", "everything", False),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -237,14 +232,12 @@ def test_a_sibling_without_a_common_class_is_debated_by_nobody() -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        {"kind": "whole-of", "to": "", "reason": "x"},
-        {"kind": "none", "to": ""},
-        {"kind": "none", "to": "", "reason": ""},
-        {"kind": ["none"], "to": "", "reason": "x"},
+        {"kind": "whole-of", "to": "", "reason": "x"}, {"kind": "none", "to": ""},
+        {"kind": "none", "to": "", "reason": ""}, {"kind": ["none"], "to": "", "reason": "x"},
         "It is part of it.",
     ],
     ids=["unknown kind", "no reason", "empty reason", "list", "prose"],
-)
+)  # fmt: skip
 def test_what_is_no_proposal_leaves_the_edge_without_a_mend(said: object) -> None:
     agent = Mending(said)
     done = run(agent, limits=Limits(reasks=0))

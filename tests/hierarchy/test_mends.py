@@ -202,18 +202,12 @@ def test_nobody_is_kept_from_a_class_of_a_short_list_that_no_rule_forbids(
     ("name", "words"),
     [
         ("EmergencyBrakeSystem", "Emergency Brake System"),
-        ("emergency_brake_system", "emergency brake system"),
-        ("ABSSensor", "ABS Sensor"),
-        ("trafficSignal Control", "traffic Signal Control"),
-        ("iPhone", "iPhone"),
-        ("pH", "pH"),
-        ("GO_0008150", "GO_0008150"),
-        ("engine", "engine"),
-        ("X-ray", "X-ray"),
-        ("駐車禁止", "駐車禁止"),
-        ("_", "_"),
+        ("emergency_brake_system", "emergency brake system"), ("ABSSensor", "ABS Sensor"),
+        ("trafficSignal Control", "traffic Signal Control"), ("iPhone", "iPhone"), ("pH", "pH"),
+        ("GO_0008150", "GO_0008150"), ("engine", "engine"), ("X-ray", "X-ray"),
+        ("駐車禁止", "駐車禁止"), ("_", "_"),
     ],
-)
+)  # fmt: skip
 def test_a_name_written_as_one_word_is_cut_into_its_words(name: str, words: str) -> None:
     assert in_words(name) == words
 

@@ -144,17 +144,10 @@ def test_f33_nothing_outside_of_an_ontology_is_read(
         (lambda many: _owl(f"<!DOCTYPE r [{'<!-- ' * many}", ""), "no XML"),
     ],
     ids=[
-        "laughs",
-        "laughs in an attribute",
-        "quadratic",
-        "quadratic in an attribute",
-        "quadratic in a default",
-        "of itself",
-        "in a circle",
-        "false ends",
-        "no end",
+        "laughs", "laughs in an attribute", "quadratic", "quadratic in an attribute",
+        "quadratic in a default", "of itself", "in a circle", "false ends", "no end",
     ],
-)
+)  # fmt: skip
 def test_f34_what_would_unfold_is_refused_before_it_does(
     text: Callable[[int], str], complaint: str
 ) -> None:
@@ -333,18 +326,10 @@ def test_f37_utf_8_and_utf_16_are_read_with_either_line_ending(encoding: str, ne
         (b"\xff\xfe", "the file is empty", None),
     ],
     ids=[
-        "Shift_JIS",
-        "EUC-JP",
-        "Latin-1",
-        "odd UTF-16",
-        "UTF-16 without mark",
-        "UTF-32",
-        "NUL",
-        "empty",
-        "blank",
-        "mark alone",
+        "Shift_JIS", "EUC-JP", "Latin-1", "odd UTF-16", "UTF-16 without mark", "UTF-32", "NUL",
+        "empty", "blank", "mark alone",
     ],
-)
+)  # fmt: skip
 def test_f37_other_encodings_are_refused_where_they_begin(
     content: bytes, what: str, line: int | None
 ) -> None:

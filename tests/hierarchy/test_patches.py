@@ -165,13 +165,11 @@ def test_annotations_of_an_edge_go_with_it_in_place() -> None:
 @pytest.mark.parametrize(
     ("content", "file", "suffix", "own"),
     [
-        (TURTLE, "a.owl", ".owl", True),
-        (TURTLE, "a.owl", ".ttl", True),
-        (TURTLE, "a.ttl", ".csv", False),
-        (CSV, "<stdin>", ".tsv", True),
+        (TURTLE, "a.owl", ".owl", True), (TURTLE, "a.owl", ".ttl", True),
+        (TURTLE, "a.ttl", ".csv", False), (CSV, "<stdin>", ".tsv", True),
         (OBO, "a.obo", ".ttl", False),
     ],
-)
+)  # fmt: skip
 def test_a_file_ends_as_its_form_does(content: str, file: str, suffix: str, *, own: bool) -> None:
     assert is_own_form(content.encode(), file, suffix) is own
 

@@ -40,16 +40,13 @@ def test_every_shared_hierarchy_loads_and_names_all_its_classes(path: Path) -> N
 @pytest.mark.parametrize(
     ("name", "edges", "again"),
     [
-        ("auto_traffic_isa.jsonl", 605, 0),
-        ("edmc_auto_isa.jsonl", 686, 0),
-        ("schemaorg30_isa.jsonl", 1007, 0),
-        ("pizza_isa.jsonl", 84, 0),
+        ("auto_traffic_isa.jsonl", 605, 0), ("edmc_auto_isa.jsonl", 686, 0),
+        ("schemaorg30_isa.jsonl", 1007, 0), ("pizza_isa.jsonl", 84, 0),
         ("texeval_gold_environment.tsv", 261, 0),
         ("texeval_system_edges_labelled.jsonl", 2817, 1237),
-        ("wordnet_vehicle_tree.jsonl", 533, 5),
-        ("llms4ol_taskB_geonames_test.jsonl", 1088, 0),
+        ("wordnet_vehicle_tree.jsonl", 533, 5), ("llms4ol_taskB_geonames_test.jsonl", 1088, 0),
     ],
-)
+)  # fmt: skip
 def test_every_row_is_an_edge_or_one_stated_twice(name: str, edges: int, again: int) -> None:
     loaded = _shared(name)
     assert len(loaded.taxonomy.edges) == edges
@@ -160,17 +157,11 @@ def test_a_local_name_is_put_into_words(iri: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("langs", "label"),
     [
-        ((), "car"),
-        (("ja",), "車"),
-        (("JA", "en"), "車"),
-        (("fr", "en"), "motor car"),
-        (("",), "car"),
-        (("pt",), "carro"),
-        (("pt-PT",), None),
-        (("fr",), None),
+        ((), "car"), (("ja",), "車"), (("JA", "en"), "車"), (("fr", "en"), "motor car"),
+        (("",), "car"), (("pt",), "carro"), (("pt-PT",), None), (("fr",), None),
     ],
     ids=str,
-)
+)  # fmt: skip
 def test_the_first_language_that_has_a_label_names_the_class(
     langs: tuple[str, ...], label: str | None
 ) -> None:

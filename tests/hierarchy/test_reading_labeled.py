@@ -133,11 +133,9 @@ def test_what_has_no_labels_is_told_how_to_come_by_them(
 
 A, B = "http://a/#", "http://b/"
 EDGES = (
-    Edge(f"{A}Car", f"{A}Vehicle"),
-    Edge(f"{A}Taxi", f"{A}Car"),
-    Edge(f"{A}Vehicle", f"{B}Thing"),
+    Edge(f"{A}Car", f"{A}Vehicle"), Edge(f"{A}Taxi", f"{A}Car"), Edge(f"{A}Vehicle", f"{B}Thing"),
     Edge(f"{B}Road_Sign", f"{B}Thing"),
-)
+)  # fmt: skip
 NAMES = {"Car": "car", "Vehicle": "vehicle", "Taxi": "taxi", "Thing": "thing", "Road_Sign": "sign"}
 KEYS = dict.fromkeys(key for edge in EDGES for key in edge)
 TERMS = {key: Term(key=key, name=NAMES[key.removeprefix(A).removeprefix(B)]) for key in KEYS}

@@ -96,16 +96,10 @@ def test_what_is_written_as_json_is_read_again(edges: list[tuple[str, str]]) -> 
         ('[{"child": "car", "parent": "vehicle"}]', "a.json", "columns child, parent"),
     ],
     ids=[
-        "header",
-        "no header",
-        "LLMs4OL",
-        "paper",
-        "LLMs4OL table",
-        "subclass",
-        "subclass lines",
+        "header", "no header", "LLMs4OL", "paper", "LLMs4OL table", "subclass", "subclass lines",
         "objects",
     ],
-)
+)  # fmt: skip
 def test_the_order_of_child_and_parent_is_told(text: str, file: str, order: str) -> None:
     loaded = _read(text, file)
     assert loaded.taxonomy.edges == (Edge("car", "vehicle"),)

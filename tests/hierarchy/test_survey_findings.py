@@ -51,18 +51,13 @@ def voting(verdicts: str) -> Noting:
 @pytest.mark.parametrize(
     ("verdicts", "min_agree", "rule", "level"),
     [
-        ("+-", 0.5, "wrong_edge", "ERROR"),
-        ("+-", 0.51, "doubtful_edge", "WARN"),
-        ("--", 1.0, "wrong_edge", "ERROR"),
-        ("++-", 0.3, "wrong_edge", "ERROR"),
-        ("++-", 0.5, "doubtful_edge", "WARN"),
-        ("+---", 0.75, "wrong_edge", "ERROR"),
-        ("+---", 0.76, "doubtful_edge", "WARN"),
-        ("??-", 0.5, "doubtful_edge", "WARN"),
-        ("-?", 0.0, "undecided_edge", "INFO"),
-        ("-?", 1.0, "undecided_edge", "INFO"),
+        ("+-", 0.5, "wrong_edge", "ERROR"), ("+-", 0.51, "doubtful_edge", "WARN"),
+        ("--", 1.0, "wrong_edge", "ERROR"), ("++-", 0.3, "wrong_edge", "ERROR"),
+        ("++-", 0.5, "doubtful_edge", "WARN"), ("+---", 0.75, "wrong_edge", "ERROR"),
+        ("+---", 0.76, "doubtful_edge", "WARN"), ("??-", 0.5, "doubtful_edge", "WARN"),
+        ("-?", 0.0, "undecided_edge", "INFO"), ("-?", 1.0, "undecided_edge", "INFO"),
     ],
-)
+)  # fmt: skip
 def test_too_little_agreement_makes_an_error_a_doubt(
     verdicts: str, min_agree: float, rule: str, level: str
 ) -> None:
@@ -217,13 +212,10 @@ AROUND = Taxonomy(
         for key, (name, definition) in TERMS.items()
     },
     edges=(
-        Edge("x:car", "x:vehicle"),
-        Edge("x:vehicle", "x:thing"),
-        Edge("x:taxi", "x:car"),
-        Edge("x:car", "x:toy"),
-        Edge("x:bus", "x:vehicle"),
+        Edge("x:car", "x:vehicle"), Edge("x:vehicle", "x:thing"), Edge("x:taxi", "x:car"),
+        Edge("x:car", "x:toy"), Edge("x:bus", "x:vehicle"),
     ),
-)
+)  # fmt: skip
 DEFINED = {"car defined", "vehicle defined", "another label"}
 BESIDE = {"a grandparent", "a child", "another parent", "a sibling"}
 SHOWN: dict[Context, set[str]] = {

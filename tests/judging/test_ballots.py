@@ -43,20 +43,13 @@ def judged_by(*winners: str | None, **more: Any) -> Held:
 @pytest.mark.parametrize(
     ("winners", "winner", "agreement"),
     [
-        (["OG"], "OG", 1),
-        (["OG", "OG", "OO"], "OG", 2 / 3),
-        (["OO", "OG", "OG"], "OG", 2 / 3),
-        (["OG", "OO"], None, 1 / 2),
-        (["OG", "OO", "CG"], None, 1 / 3),
-        (["OG", "OG", "OO", "OO"], None, 1 / 2),
-        (["OG", "OG", "OO", "CG"], "OG", 1 / 2),
-        (["OG"] * 4 + ["CO"], "OG", 4 / 5),
-        ([None, None, "OG"], None, 2 / 3),
-        ([None, "OG", "OG"], "OG", 2 / 3),
-        ([None, "OG"], None, 1 / 2),
-        ([], None, 0),
+        (["OG"], "OG", 1), (["OG", "OG", "OO"], "OG", 2 / 3), (["OO", "OG", "OG"], "OG", 2 / 3),
+        (["OG", "OO"], None, 1 / 2), (["OG", "OO", "CG"], None, 1 / 3),
+        (["OG", "OG", "OO", "OO"], None, 1 / 2), (["OG", "OG", "OO", "CG"], "OG", 1 / 2),
+        (["OG"] * 4 + ["CO"], "OG", 4 / 5), ([None, None, "OG"], None, 2 / 3),
+        ([None, "OG", "OG"], "OG", 2 / 3), ([None, "OG"], None, 1 / 2), ([], None, 0),
     ],
-)
+)  # fmt: skip
 def test_the_winner_has_most_ballots_and_agreement_is_their_share(
     winners: list[str | None], winner: str | None, agreement: float
 ) -> None:

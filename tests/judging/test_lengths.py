@@ -226,13 +226,9 @@ PRIVATE = [
 PLAIN = [
     "A good reply from OO; I noted that before, and I keep it.",
     "CO's POI on the IMF, and the S&P index, and the G7.",
-    "It is a matter of plan B, as “B and E” were called.",
-    "1. Inflation. 2. Cost.",
-    "In the U.S. a D-Day came.",
-    "ビタミンCの話、A社の話。",
-    "論点は費用である。",
-    "",
-]
+    "It is a matter of plan B, as “B and E” were called.", "1. Inflation. 2. Cost.",
+    "In the U.S. a D-Day came.", "ビタミンCの話、A社の話。", "論点は費用である。", "",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("text", PRIVATE)

@@ -235,18 +235,10 @@ def test_a_score_that_was_not_asked_for_is_passed_over() -> None:
 @pytest.mark.parametrize(
     "answer",
     [
-        {"winner": "OG"},
-        {"winner": "pro"},
-        {"winner": ""},
-        {"winner": "It's a tie!"},
-        {"winner": ["PRO"]},
-        {"winner": 1},
-        {"winner": True},
-        {},
-        "PRO",
-        "The winner is PRO.",
+        {"winner": "OG"}, {"winner": "pro"}, {"winner": ""}, {"winner": "It's a tie!"},
+        {"winner": ["PRO"]}, {"winner": 1}, {"winner": True}, {}, "PRO", "The winner is PRO.",
     ],
-)
+)  # fmt: skip
 def test_a_winner_who_does_not_take_part_is_refused(answer: object) -> None:
     without_winner(refused(READ_OFF, "NameWinner", answer))
 
@@ -306,14 +298,12 @@ def test_without_any_judgment_there_is_no_verdict_to_ask_for(name: str) -> None:
         ("children\nmust  play", "children must play"),
         ("“children must play”", "children must play"),
         ("ＣＨＩＬＤＲＥＮ must play", "children must play"),
-        ("don't stop", "We don\u2019t stop."),
-        ("straße", "Die STRASSE ist leer."),
+        ("don't stop", "We don\u2019t stop."), ("straße", "Die STRASSE ist leer."),
         ("広場は子どもの場所だ", "「広場は、子どもの場所だ。」と言った。"),
-        ("ディベートは、楽しい", "ﾃﾞｨﾍﾞｰﾄは楽しい"),
-        ("４０％", "車が40%を占める"),
+        ("ディベートは、楽しい", "ﾃﾞｨﾍﾞｰﾄは楽しい"), ("４０％", "車が40%を占める"),
         ("か\u3099っこう", "がっこうの前"),
     ],
-)
+)  # fmt: skip
 def test_a_quotation_is_found_width_case_and_marks_aside(quoted: str, said: str) -> None:
     told = held(TYPED, match(4, 2, texts={2: said}), Decide=message(quotes=[_quote(quoted, 2)]))
     assert told.verdict.quotes == (Quote(text=quoted, speech=2, found=True),)
@@ -323,14 +313,11 @@ def test_a_quotation_is_found_width_case_and_marks_aside(quoted: str, said: str)
     ("quoted", "said"),
     [
         ("children must not play", "children must play"),
-        ("children … play", "children must play"),
-        ("play must children", "children must play"),
-        ("広場は車の場所だ", "広場は、子どもの場所だ。"),
-        ("ハハ", "ババ"),
-        ("…", "children must play …"),
-        ("!?", "children must play!?"),
+        ("children … play", "children must play"), ("play must children", "children must play"),
+        ("広場は車の場所だ", "広場は、子どもの場所だ。"), ("ハハ", "ババ"),
+        ("…", "children must play …"), ("!?", "children must play!?"),
     ],
-)
+)  # fmt: skip
 def test_words_that_do_not_stand_there_are_kept_and_marked(quoted: str, said: str) -> None:
     told = held(TYPED, match(4, 2, texts={2: said}), Decide=message(quotes=[_quote(quoted, 2)]))
     assert told.verdict.quotes == (Quote(text=quoted, speech=2, found=False),)

@@ -149,20 +149,13 @@ async def _begin(app: App, request: Any) -> None:
 @pytest.mark.parametrize(
     "given",
     [
-        {"personas": {"judge": "stern"}},
-        {"personas": {"Ann": "x", "ＡＮＮ": "y"}},
-        {"personas": {"AG1": "x"}},
-        {"personas": {"A\nB": "x"}},
-        {"personas": {"Ann": " "}},
-        {"seats": {"juge": "symbolic"}},
-        {"seats": {"judge": "human"}},
-        {"seats": {"judge": "model"}},
-        {"facts": " "},
-        {"weights": "nowhere.toml"},
-        {"what": "nowhere.toml"},
-        {"what": "Why?"},
+        {"personas": {"judge": "stern"}}, {"personas": {"Ann": "x", "ＡＮＮ": "y"}},
+        {"personas": {"AG1": "x"}}, {"personas": {"A\nB": "x"}}, {"personas": {"Ann": " "}},
+        {"seats": {"juge": "symbolic"}}, {"seats": {"judge": "human"}},
+        {"seats": {"judge": "model"}}, {"facts": " "}, {"weights": "nowhere.toml"},
+        {"what": "nowhere.toml"}, {"what": "Why?"},
     ],
-)
+)  # fmt: skip
 def test_what_cannot_be_deliberated_is_refused_before_it_is_begun(given: dict[str, Any]) -> None:
     with pytest.raises(BadInput):
         App(journal=":memory:").seat(Deliberation(**{"what": CAMERA, **given}))

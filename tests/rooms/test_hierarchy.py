@@ -187,19 +187,13 @@ def test_what_will_be_taken_is_known_before_the_first_call(monkeypatch: pytest.M
 @pytest.mark.parametrize(
     "options",
     [
-        {"form": "parrallel"},
-        {"rounds": 0},
-        {"min_agree": float("nan")},
-        {"min_agree": 1.5},
-        {"context": "all"},
-        {"seats": {"Q": "lexical"}},
-        {"seats": {"N": "gpt"}},
-        {"experts": "NS", "form": "single"},
-        {"select": ("vehicel",)},
+        {"form": "parrallel"}, {"rounds": 0}, {"min_agree": float("nan")}, {"min_agree": 1.5},
+        {"context": "all"}, {"seats": {"Q": "lexical"}}, {"seats": {"N": "gpt"}},
+        {"experts": "NS", "form": "single"}, {"select": ("vehicel",)},
         {"file": "gone.csv", "content": None},
     ],
     ids=str,
-)
+)  # fmt: skip
 def test_options_that_do_not_fit_are_refused_and_nothing_is_begun(options: dict[str, Any]) -> None:
     app = App(journal=":memory:")
     with pytest.raises(BadInput):
