@@ -86,16 +86,19 @@ def test_one_judge_s_verdict_stands_where_a_limit_cut_the_others() -> None:
     assert exit_code(told.judged) == 4
 
 
-def test_who_never_answers_legally_ends_with_exit_code_3() -> None:
-    told = held(named("null"), **always("no JSON at all"))
-    assert told.judged.outcome == "failed"
-    assert exit_code(told.judged) == 3
-
-
-def test_too_close_to_call_is_an_answer() -> None:
-    told = held(named("null by judgments"), NameWinner={"winner": None})
-    assert told.judged.outcome == "unresolved"
-    assert exit_code(told.judged) == 0
+@pytest.mark.parametrize(
+    ("name", "answers", "outcome", "code"),
+    [
+        ("null", always("no JSON at all"), "failed", 3),
+        ("null by judgments", {"NameWinner": {"winner": None}}, "unresolved", 0),
+    ],
+    ids=["never legal", "too close"],
+)
+def test_only_who_never_answers_ends_with_exit_code_3(
+    name: str, answers: dict[str, Any], outcome: str, code: int
+) -> None:
+    told = held(named(name), **answers)
+    assert (told.judged.outcome, exit_code(told.judged)) == (outcome, code)
 
 
 # Failures, and going on
@@ -230,12 +233,10 @@ def in_own_order(of: Panel, first: tuple[object, ...], then: tuple[object, ...])
     assert asyncio.run(heard_again(asked, store.read("r"))).flags == judged.flags
 
 
-def test_flags_that_came_in_the_order_of_the_speeches_are_replayed() -> None:
-    in_own_order(panel(summaries=True), ("speech", 1, "summary"), ("speech", 2, "summary"))
-
-
-def test_flags_that_came_in_another_order_are_replayed_as_well() -> None:
-    in_own_order(panel(summaries=True), ("speech", 2, "summary"), ("speech", 1, "summary"))
+@pytest.mark.parametrize("first", [1, 2])
+def test_flags_are_replayed_in_whichever_order_they_came(first: int) -> None:
+    places = [("speech", number, "summary") for number in (first, 3 - first)]
+    in_own_order(panel(summaries=True), places[0], places[1])
 
 
 def test_a_dimension_may_be_called_summary() -> None:
