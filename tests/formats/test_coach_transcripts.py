@@ -7,7 +7,9 @@ import pytest
 
 from aufheben.domain.matches import Match
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts import Supplement, Transcript, transcript_of, voices_of
+from aufheben.rooms.judging.transcripts import transcript_of
+from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
+from aufheben.rooms.judging.transcripts.voices import voices_of
 from tests.effort import is_in_proportion
 
 MOTION = "This House would end school at noon"

@@ -8,8 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts import Supplement, Transcript, transcript_of, voices_of
+from aufheben.rooms.judging.transcripts import transcript_of
 from aufheben.rooms.judging.transcripts.titles import title_of
+from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
+from aufheben.rooms.judging.transcripts.voices import voices_of
 
 PLACES = {
     "Aff 1": "for", "A1": "for", "1A": "for", "a2": "for", "1AC": "for", "AC": "for", "2AR": "for",

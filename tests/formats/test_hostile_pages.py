@@ -34,9 +34,10 @@ from aufheben.rooms.deliberation.room import ROOM as DELIBERATION
 from aufheben.rooms.dialectic.room import ROOM as DIALECTIC
 from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge
-from aufheben.rooms.hierarchy.report import FORMATS, diff
 from aufheben.rooms.hierarchy.report.debate import debate
-from aufheben.rooms.judging import report as verdicts
+from aufheben.rooms.hierarchy.report.formats import FORMATS
+from aufheben.rooms.hierarchy.report.mends import diff
+from aufheben.rooms.judging.report import ballots as verdicts
 from aufheben.rooms.rating.room import ROOM as RATING
 from aufheben.runtime.memory import MemoryStore
 from tests import lifting

@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts import Supplement, Transcript, transcript_of, voices_of
+from aufheben.rooms.judging.transcripts import transcript_of
+from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
+from aufheben.rooms.judging.transcripts.voices import voices_of
 
 MOTION = "This House would end school at noon"
 ONE, TWO, THREE = "Pupils sleep more.", "Parents still work until five.", "Clubs fill it."

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from aufheben.errors import BadInput
-from aufheben.rooms.judging.transcripts import Gold, panelbench, read_archive
+from aufheben.rooms.judging.transcripts import panelbench
+from aufheben.rooms.judging.transcripts.panelbench import Gold, read_archive
 
 DATA = Path(__file__).parents[3] / "shared/data/panelbench"
 needs_data = pytest.mark.skipif(not DATA.exists(), reason="PanelBench's archives are not here")

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.rooms.judging.heading import heading
-from aufheben.rooms.judging.report import SeatedJudging
-from aufheben.rooms.judging.transcripts import Transcript, transcript_of
+from aufheben.rooms.judging.settings import SeatedJudging
+from aufheben.rooms.judging.transcripts import transcript_of
+from aufheben.rooms.judging.transcripts.transcript import Transcript
 from tests.effort import is_in_proportion
 from tests.judging.debates import hearing, panel
 

@@ -17,10 +17,11 @@ from aufheben.formats.page.view import View
 from aufheben.rooms.hierarchy.job import COURSE, HierarchyJob
 from aufheben.rooms.hierarchy.lines import describe
 from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge
-from aufheben.rooms.hierarchy.report import SeatedHierarchy, ToldHierarchy, tell
 from aufheben.rooms.hierarchy.report import document as report
+from aufheben.rooms.hierarchy.report.told import ToldHierarchy, tell
 from aufheben.rooms.hierarchy.report.view import findings_part, script_words, view
 from aufheben.rooms.hierarchy.report.view_rows import CheckTables
+from aufheben.rooms.hierarchy.settings import SeatedHierarchy
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Event, Record
 from aufheben.runtime.memory import MemoryStore

@@ -17,8 +17,8 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.page.render import page, timeline
 from aufheben.formats.page.view import View
 from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge
-from aufheben.rooms.hierarchy.report import changes
 from aufheben.rooms.hierarchy.report.kgcl import patch_of
+from aufheben.rooms.hierarchy.report.mends import changes
 from aufheben.rooms.hierarchy.report.review import accepted
 from aufheben.rooms.hierarchy.report.robot import header, row_of
 from aufheben.rooms.hierarchy.report.view import LISTED, script_words

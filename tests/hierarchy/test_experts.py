@@ -16,7 +16,7 @@ from aufheben.rooms.hierarchy.experts import chosen, pairs, published, read_expe
 from aufheben.rooms.hierarchy.job import HierarchyJob
 from aufheben.rooms.hierarchy.protocol.debate import EdgeDebate
 from aufheben.rooms.hierarchy.protocol.protocol import Procedure
-from aufheben.rooms.hierarchy.report import ROOM, SeatedHierarchy, read_settings, write_settings
+from aufheben.rooms.hierarchy.settings import ROOM, SeatedHierarchy, read_settings, write_settings
 from aufheben.words import Said, words_of
 from tests.hierarchy.debates import METHODS
 from tests.profiles import examples

@@ -15,8 +15,8 @@ from aufheben.logic.taxonomies.structure import structural
 from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.rooms.hierarchy.ontologies.correction import fixed
 from aufheben.rooms.hierarchy.patches.patch import mended
-from aufheben.rooms.hierarchy.report import Mends, mends
 from aufheben.rooms.hierarchy.report.locations import lines_of
+from aufheben.rooms.hierarchy.report.mends import Mends, mends
 from tests.hierarchy.debates import tree
 from tests.hierarchy.findings import reasons
 

@@ -14,8 +14,8 @@ from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.rooms.hierarchy.ontologies.correction import fixed
 from aufheben.rooms.hierarchy.ontologies.lost_content import losses, losses_of_writing
-from aufheben.rooms.hierarchy.report import diff, mends
 from aufheben.rooms.hierarchy.report.kgcl import kgcl
+from aufheben.rooms.hierarchy.report.mends import diff, mends
 from aufheben.rooms.hierarchy.report.review import accepted
 from aufheben.words import spelled
 from tests.told import english

@@ -26,10 +26,11 @@ from aufheben.rooms.hierarchy.ontologies.correction import fixed
 from aufheben.rooms.hierarchy.protocol.debate import EdgeDebate
 from aufheben.rooms.hierarchy.protocol.protocol import Procedure
 from aufheben.rooms.hierarchy.read import read
-from aufheben.rooms.hierarchy.report import SeatedHierarchy, ToldHierarchy, envelope
 from aufheben.rooms.hierarchy.report.document import report
+from aufheben.rooms.hierarchy.report.envelope import envelope
+from aufheben.rooms.hierarchy.report.told import ToldHierarchy
 from aufheben.rooms.hierarchy.request import Hierarchy
-from aufheben.rooms.hierarchy.settings import read_settings, write_settings
+from aufheben.rooms.hierarchy.settings import SeatedHierarchy, read_settings, write_settings
 from aufheben.words import LANGS, speaker, speaking, spelled
 from tests.documents import missing
 from tests.formats.hostile import texts

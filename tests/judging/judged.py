@@ -8,9 +8,10 @@ from typing import Any
 from aufheben.agents.llm import LlmAgent
 from aufheben.app import App, Result
 from aufheben.rooms.judging.job import EndedJudging
-from aufheben.rooms.judging.report import SeatedJudging, ToldJudging
+from aufheben.rooms.judging.report.told import ToldJudging
 from aufheben.rooms.judging.request import Judging
 from aufheben.rooms.judging.room import ROOM
+from aufheben.rooms.judging.settings import SeatedJudging
 from aufheben.runtime.memory import MemoryStore
 from aufheben.testing import Adjudicator, InProcess, Received
 

@@ -11,7 +11,7 @@ from aufheben.agents import ScriptedAgent
 from aufheben.domain import Seat
 from aufheben.domain.verdicts import Ballot, Point, Unsaid, Verdict
 from aufheben.rooms.judging.job import WUDC, majority
-from aufheben.rooms.judging.report import envelope
+from aufheben.rooms.judging.report.envelope import envelope
 from tests.judging.debates import Able, Held, hearing, held, match, named, panel, verdict
 from tests.judging.judged import markdown, plain
 

@@ -13,8 +13,9 @@ from aufheben.domain.verdicts import Clash, DebateFeedback, PointScale, SpeechFe
 from aufheben.rooms.judging.asks.tasks import GiveFeedback
 from aufheben.rooms.judging.keys import Keys
 from aufheben.rooms.judging.protocol.judge import text_limit
-from aufheben.rooms.judging.report import SeatedJudging, envelope, tabbycat, table
-from aufheben.rooms.judging.settings import read_settings, write_settings
+from aufheben.rooms.judging.report.ballots import tabbycat, table
+from aufheben.rooms.judging.report.envelope import envelope
+from aufheben.rooms.judging.settings import SeatedJudging, read_settings, write_settings
 from tests.judging.debates import Held, hearing, held, match, named, panel
 from tests.judging.judged import markdown, plain
 

@@ -19,8 +19,11 @@ from aufheben.formats.page.render import page
 from aufheben.formats.quoting.characters import unturned
 from aufheben.rooms.judging.keys import Keys
 from aufheben.rooms.judging.protocol.quotations import plain
-from aufheben.rooms.judging.report import SeatedJudging, ToldJudging, envelope, report
+from aufheben.rooms.judging.report.document import report
+from aufheben.rooms.judging.report.envelope import envelope
 from aufheben.rooms.judging.report.passages import Passages, gist
+from aufheben.rooms.judging.report.told import ToldJudging
+from aufheben.rooms.judging.settings import SeatedJudging
 from aufheben.runtime.journal import Record
 from aufheben.words import LANGS, Lang, speaker
 from tests.documents import missing

@@ -23,8 +23,9 @@ from aufheben.rooms.judging.job import JudgingJob
 from aufheben.rooms.judging.panels import published
 from aufheben.rooms.judging.protocol.quotations import source_of
 from aufheben.rooms.judging.protocol.speech_reading import windows
-from aufheben.rooms.judging.report import SeatedJudging, envelope, read_settings, write_settings
+from aufheben.rooms.judging.report.envelope import envelope
 from aufheben.rooms.judging.report.passages import Passages
+from aufheben.rooms.judging.settings import SeatedJudging, read_settings, write_settings
 from tests.held_again import said_in
 from tests.judging.debates import (
     dimension,

@@ -13,7 +13,7 @@ from aufheben.domain import Seat
 from aufheben.domain.matches import Match, Panel, Team
 from aufheben.domain.verdicts import Analysis, Mark, Point, Quote, TeamView, Unsaid, Verdict
 from aufheben.rooms.judging.protocol.quotations import plain, source_of
-from aufheben.rooms.judging.report import envelope
+from aufheben.rooms.judging.report.envelope import envelope
 from tests.judging.debates import (
     Held,
     always,

@@ -17,7 +17,7 @@ from aufheben.domain.verdicts import Analysis
 from aufheben.formats.endings import meant
 from aufheben.rooms.judging.asks.tasks import Analyze, Decide
 from aufheben.rooms.judging.protocol.scores import close, totals
-from aufheben.rooms.judging.report import envelope
+from aufheben.rooms.judging.report.envelope import envelope
 from tests.judging.debates import Held, dimension, hearing, held, match, named, panel, verdict
 from tests.judging.judged import markdown, plain
 from tests.profiles import examples

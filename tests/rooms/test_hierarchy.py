@@ -15,7 +15,7 @@ from aufheben.domain.taxonomies import Finding
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.asks import Mend
 from aufheben.rooms.hierarchy.job import Settled
-from aufheben.rooms.hierarchy.report import corrected, lost, mends
+from aufheben.rooms.hierarchy.report.mends import corrected, lost, mends
 from aufheben.rooms.hierarchy.request import FORMS, Hierarchy
 from aufheben.rooms.hierarchy.room import ROOM
 from aufheben.words import spelled, tell

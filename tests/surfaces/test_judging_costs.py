@@ -11,7 +11,7 @@ import pytest
 from aufheben.rooms.judging.forecast import Forecast, forecast
 from aufheben.rooms.judging.job import JudgingJob
 from aufheben.rooms.judging.panels import PANELS, published
-from aufheben.rooms.judging.report import read_settings
+from aufheben.rooms.judging.settings import read_settings
 from aufheben.testing import Adjudicator, FakeServer
 from tests.held_again import said_in
 from tests.surfaces.conftest import Program

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aufheben.logic.taxonomies.neighbors import neighborhood
-from aufheben.rooms.hierarchy.report import read_settings
+from aufheben.rooms.hierarchy.settings import read_settings
 from tests.held_again import said_in
 
 SHARED = Path(os.environ.get("AUFHEBEN_SHARED", Path(__file__).parents[3] / "shared"))

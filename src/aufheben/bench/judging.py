@@ -25,8 +25,8 @@ from aufheben.formats.bench.judging import comma_separated
 from aufheben.rooms.judging.job import EndedJudging
 from aufheben.rooms.judging.panels import PANELS, as_shipped, published
 from aufheben.rooms.judging.request import Judging
-from aufheben.rooms.judging.transcripts import Gold, read_archive
 from aufheben.rooms.judging.transcripts.argument_pairs import read_pairs
+from aufheben.rooms.judging.transcripts.panelbench import Gold, read_archive
 from aufheben.words import Fact, Invocation, of_system, speaker
 
 _say = speaker(__name__)

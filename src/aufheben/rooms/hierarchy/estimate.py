@@ -9,7 +9,7 @@ from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.logic.taxonomies.neighbors import neighborhood
 from aufheben.rooms.costs import CostEstimate, Price, priced
 from aufheben.rooms.hierarchy.read import FREE, LEXICAL
-from aufheben.rooms.hierarchy.report import SeatedHierarchy
+from aufheben.rooms.hierarchy.settings import SeatedHierarchy
 from aufheben.rooms.models import about, by, dearest, taking
 from aufheben.rooms.options import Asking
 from aufheben.words import Fact, speaker

@@ -7,10 +7,11 @@ from aufheben.domain.taxonomies import Finding, Skipped, Taxonomy
 from aufheben.formats.quoting.plain import line
 from aufheben.rooms.aspects import Describe, Row
 from aufheben.rooms.hierarchy.job import Settled
-from aufheben.rooms.hierarchy.report import SeatedHierarchy, sieve_of, structure
 from aufheben.rooms.hierarchy.report.document import first_line
 from aufheben.rooms.hierarchy.report.envelope import row
 from aufheben.rooms.hierarchy.report.findings import said, settled
+from aufheben.rooms.hierarchy.report.told import sieve_of, structure
+from aufheben.rooms.hierarchy.settings import SeatedHierarchy
 from aufheben.rooms.lines import lines, placed, short
 from aufheben.runtime.journal import Event
 from aufheben.words import Fact, Said, speaker, tell

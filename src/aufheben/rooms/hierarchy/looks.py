@@ -11,9 +11,9 @@ from aufheben.rooms.aspects import Shown
 from aufheben.rooms.hierarchy.asks import TURNED, related
 from aufheben.rooms.hierarchy.job import COURSE, Settled
 from aufheben.rooms.hierarchy.protocol.protocol import CheckedEdge, finding
-from aufheben.rooms.hierarchy.report import SeatedHierarchy
 from aufheben.rooms.hierarchy.report.debate import debate
 from aufheben.rooms.hierarchy.report.findings import suggestion
+from aufheben.rooms.hierarchy.settings import SeatedHierarchy
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach
 from aufheben.runtime.journal import Record

@@ -14,10 +14,9 @@ from aufheben.rooms.files import read_text, resolved
 from aufheben.rooms.hierarchy.job import HierarchyJob
 from aufheben.rooms.hierarchy.protocol.debate import FEEDBACK, MEDIATOR, EdgeDebate
 from aufheben.rooms.hierarchy.protocol.protocol import Procedure, SpotCheck
-from aufheben.rooms.hierarchy.report import SeatedHierarchy
 from aufheben.rooms.hierarchy.report.reported import Suppressions, read_profile, suppressed
 from aufheben.rooms.hierarchy.request import Hierarchy
-from aufheben.rooms.hierarchy.settings import Structure
+from aufheben.rooms.hierarchy.settings import SeatedHierarchy, Structure
 from aufheben.rooms.hierarchy.source import OntologySources, langs, read_source, read_sources
 from aufheben.rooms.models import named_model
 from aufheben.rooms.options import check, filled, limits

@@ -16,14 +16,16 @@ from aufheben.rooms.aspects import (
     Saying,
 )
 from aufheben.rooms.hierarchy import lines
-from aufheben.rooms.hierarchy import report as hierarchy
 from aufheben.rooms.hierarchy.estimate import bound, estimate
 from aufheben.rooms.hierarchy.job import COURSE
 from aufheben.rooms.hierarchy.lines import heading
 from aufheben.rooms.hierarchy.looks import show
 from aufheben.rooms.hierarchy.read import read, unused
-from aufheben.rooms.hierarchy.report import SeatedHierarchy
+from aufheben.rooms.hierarchy.report.envelope import envelope
+from aufheben.rooms.hierarchy.report.formats import FORMATS, headline
+from aufheben.rooms.hierarchy.report.told import ToldHierarchy, tell
 from aufheben.rooms.hierarchy.request import Hierarchy
+from aufheben.rooms.hierarchy.settings import SeatedHierarchy, asked, read_settings, write_settings
 from aufheben.rooms.hierarchy.source import ENDINGS, meant
 from aufheben.rooms.inputs.files import each_file
 from aufheben.rooms.options import Asking
@@ -40,9 +42,7 @@ def _asking(check: SeatedHierarchy, asking: Asking, home: Path) -> Asking:
     return replace(asking, cache=kept if check.cached else None)
 
 
-def _view(
-    record: Record, check: SeatedHierarchy, told: hierarchy.ToldHierarchy, saying: Saying
-) -> View:
+def _view(record: Record, check: SeatedHierarchy, told: ToldHierarchy, saying: Saying) -> View:
     from aufheben.rooms.hierarchy.report.view import view
 
     return view(record, check, told, saying)
@@ -54,27 +54,25 @@ ROOM = Room(
     summary=_say("summary"),
     request=Hierarchy,
     read=read,
-    encode=hierarchy.write_settings,
-    decode=hierarchy.read_settings,
+    encode=write_settings,
+    decode=read_settings,
     course=COURSE,
     estimate=estimate,
     report=Report(
-        tell=hierarchy.tell,
-        envelope=hierarchy.envelope,
-        formats=hierarchy.FORMATS,
+        tell=tell,
+        envelope=envelope,
+        formats=FORMATS,
         dated=lambda told, created: replace(told, created=created),
-        headline=hierarchy.headline,
+        headline=headline,
         table="findings",
         keys="aufheben.rooms.hierarchy.keys:Keys",
-        worst=hierarchy.ToldHierarchy.worst,
+        worst=ToldHierarchy.worst,
     ),
     briefing=Briefing(heading=heading, unused=unused, bound=bound),
     progress=Progress(opening=lines.opening, describe=lines.describe, rows=lines.rows),
     page=Page(view=_view, heading=_say("heading")),
     looks={"edge": show},
-    listed=Listed(
-        form=lambda settings: settings.get("form", {}).get("name"), asked=hierarchy.asked
-    ),
+    listed=Listed(form=lambda settings: settings.get("form", {}).get("name"), asked=asked),
     batched=Batched(
         inputs=lambda source: each_file(source, "file", ENDINGS),
         filled=("file", "more"),

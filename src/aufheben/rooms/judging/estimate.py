@@ -6,7 +6,7 @@ from dataclasses import replace
 from aufheben.rooms.costs import CostEstimate, Price, priced
 from aufheben.rooms.judging.job import JudgingJob
 from aufheben.rooms.judging.panels import both_ways
-from aufheben.rooms.judging.report import SeatedJudging
+from aufheben.rooms.judging.settings import SeatedJudging
 from aufheben.rooms.models import about, by, dearest
 from aufheben.rooms.options import Asking
 from aufheben.words import Fact, speaker

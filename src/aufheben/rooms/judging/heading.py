@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from aufheben.domain.matches import Match, Speech, Team
 from aufheben.formats.quoting.plain import line
-from aufheben.rooms.judging.report import SeatedJudging
+from aufheben.rooms.judging.settings import SeatedJudging
 from aufheben.words import Said, speaker, spelled
 
 _say = speaker(__name__)

@@ -9,7 +9,7 @@ from aufheben.rooms.files import is_folder, read_text
 from aufheben.rooms.inputs import ELSE, LIKELY, NOT, SURELY, Input, Sample, Sure
 from aufheben.rooms.inputs.files import OFFICE, each_file
 from aufheben.rooms.judging.request import Judging
-from aufheben.rooms.judging.transcripts import is_sheet
+from aufheben.rooms.judging.transcripts.sheets import is_sheet
 from aufheben.rooms.listed import listed
 
 ENDINGS = (".txt", ".md", ".markdown", ".vtt", ".srt", ".json", ".yaml", ".yml")

@@ -14,9 +14,11 @@ from aufheben.formats.cases.specification import check_few
 from aufheben.rooms.files import is_called, read_text
 from aufheben.rooms.judging.job import JudgingJob
 from aufheben.rooms.judging.panels import PANELS, as_shipped, published, read_panel
-from aufheben.rooms.judging.report import SeatedJudging
 from aufheben.rooms.judging.request import Judging
-from aufheben.rooms.judging.transcripts import Supplement, Transcript, transcript_of, voices_of
+from aufheben.rooms.judging.settings import SeatedJudging
+from aufheben.rooms.judging.transcripts import transcript_of
+from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
+from aufheben.rooms.judging.transcripts.voices import voices_of
 from aufheben.rooms.models import named_model, served_model
 from aufheben.rooms.options import filled, limits
 from aufheben.runtime.validation import spoken

@@ -8,13 +8,17 @@ from aufheben.errors import BadInput
 from aufheben.formats.document import text
 from aufheben.formats.page import View
 from aufheben.rooms.aspects import Asks, Batched, Briefing, Listed, Page, Report, Saying
-from aufheben.rooms.judging import report as judging
 from aufheben.rooms.judging.estimate import estimate
 from aufheben.rooms.judging.heading import heading, notices
 from aufheben.rooms.judging.inputs import ENDINGS, LISTS, meant, transcripts
 from aufheben.rooms.judging.job import COURSE
 from aufheben.rooms.judging.read import read
+from aufheben.rooms.judging.report.ballots import tabbycat, table
+from aufheben.rooms.judging.report.document import report, won
+from aufheben.rooms.judging.report.envelope import envelope
+from aufheben.rooms.judging.report.told import ToldJudging
 from aufheben.rooms.judging.request import Judging
+from aufheben.rooms.judging.settings import SeatedJudging, read_settings, write_settings
 from aufheben.rooms.programs import ChatModel, Opening, Programs, Typed
 from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
@@ -48,15 +52,13 @@ PROGRAMS = Programs(
 )
 
 
-def _view(
-    record: Record, bench: judging.SeatedJudging, told: judging.ToldJudging, saying: Saying
-) -> View:
+def _view(record: Record, bench: SeatedJudging, told: ToldJudging, saying: Saying) -> View:
     from aufheben.rooms.judging.report.view import view
 
     return view(record, bench, told, saying)
 
 
-def _lang(told: judging.ToldJudging) -> Lang:
+def _lang(told: ToldJudging) -> Lang:
     return told.judged.hearing.lang or "en"
 
 
@@ -64,7 +66,7 @@ def _answered(settings: Mapping[str, Any], ended: Mapping[str, Any]) -> str | No
     winner = ended.get("answer")
     if winner is None:
         return None
-    said = judging.won(str(winner), close=bool(ended.get("close")))
+    said = won(str(winner), close=bool(ended.get("close")))
     return spelled(said, "ja" if settings.get("lang") == "ja" else "en")
 
 
@@ -74,20 +76,20 @@ ROOM = Room(
     summary=_say("summary"),
     request=Judging,
     read=read,
-    encode=judging.write_settings,
-    decode=judging.read_settings,
+    encode=write_settings,
+    decode=read_settings,
     course=COURSE,
     estimate=estimate,
     report=Report(
-        tell=judging.ToldJudging,
-        envelope=lambda told: judging.envelope(told.run, told.judged),
+        tell=ToldJudging,
+        envelope=lambda told: envelope(told.run, told.judged),
         formats={
-            "txt": lambda told: text.plain(judging.report(told), _lang(told)),
-            "md": lambda told: text.markdown(judging.report(told), _lang(told)),
-            "csv": lambda told: judging.table(told.judged),
-            "tabbycat.json": lambda told: judging.tabbycat(told.judged),
+            "txt": lambda told: text.plain(report(told), _lang(told)),
+            "md": lambda told: text.markdown(report(told), _lang(told)),
+            "csv": lambda told: table(told.judged),
+            "tabbycat.json": lambda told: tabbycat(told.judged),
         },
-        headline=lambda told: text.headline(judging.report(told), _lang(told)),
+        headline=lambda told: text.headline(report(told), _lang(told)),
         table="ballots",
         keys="aufheben.rooms.judging.keys:Keys",
     ),

@@ -199,7 +199,7 @@ def _presented(given: Given) -> Present:
     accepted = listed(given["accept"])
 
     def present(result: "Result", output: Output) -> int:
-        from aufheben.rooms.hierarchy.report import text
+        from aufheben.rooms.hierarchy.report.formats import text
 
         save(result, output)
         _say_lists(output)

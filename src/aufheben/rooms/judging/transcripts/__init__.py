@@ -13,28 +13,15 @@ from aufheben.errors import BadInput
 from aufheben.formats.nodes import parsed
 from aufheben.rooms.judging.transcripts.google_meet import is_meet, read_meet
 from aufheben.rooms.judging.transcripts.json_yaml import json_node, read_table, read_yaml
-from aufheben.rooms.judging.transcripts.panelbench import Gold, read_archive
 from aufheben.rooms.judging.transcripts.plain import read_plain
 from aufheben.rooms.judging.transcripts.sheets import is_sheet, read_sheet
 from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
-from aufheben.rooms.judging.transcripts.voices import Voices, voices_of
 from aufheben.rooms.judging.transcripts.vtt_srt import read_srt, read_vtt
 from aufheben.rooms.judging.transcripts.whisper import read_segments, segments_of
 from aufheben.words import speaker
 
 _say = speaker(__name__)
 
-__all__ = [
-    "Gold",
-    "Supplement",
-    "Transcript",
-    "Voices",
-    "is_sheet",
-    "read_archive",
-    "read_transcript",
-    "transcript_of",
-    "voices_of",
-]
 
 _Reader = Callable[[str, str | None, Supplement], Transcript]
 
