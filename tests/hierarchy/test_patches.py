@@ -13,6 +13,7 @@ from aufheben.domain.taxonomies import Change, Edge, Edit, EditKind
 from aufheben.errors import BadInput
 from aufheben.rooms.hierarchy.ontologies import read_ontology
 from aufheben.rooms.hierarchy.patches.patch import is_own_form, mended
+from aufheben.rooms.hierarchy.patches.spans import Cut, cut
 from aufheben.rooms.hierarchy.report.locations import lines_of
 from tests.hierarchy.test_correction import changes_of, mended_edges
 from tests.profiles import examples
@@ -234,3 +235,29 @@ def test_any_turtle_is_mended_to_what_it_is_to_state(
     after = mended(text.encode(), "a.ttl", changes, before, run="r", notes=notes)
     edges = set(read_ontology(after, "a.ttl").taxonomy.edges)
     assert edges == mended_edges(before.edges, changes)
+
+
+SIGNS = st.text(st.sampled_from("ab \n\r標識"), max_size=4)
+
+
+@given(st.lists(st.tuples(SIGNS, SIGNS, SIGNS)), SIGNS, st.data())
+def test_what_no_cut_is_told_of_stays_as_it_is(
+    rows: list[tuple[str, str, str]], last: str, data: st.DataObject
+) -> None:
+    """Rows of what stays, what goes, and what comes in its place."""
+    cuts, at = [], 0
+    for stays, goes, comes in rows:
+        cuts.append(Cut(at + len(stays), at + len(stays) + len(goes), comes))
+        at += len(stays + goes)
+    text = "".join(stays + goes for stays, goes, _ in rows) + last
+    expected = "".join(stays + comes for stays, _, comes in rows) + last
+    whole = [each for each in cuts if each.start < each.end]
+    again = data.draw(st.permutations(whole)) if whole else []
+    assert cut(text, [*cuts, *again]) == expected
+    wide = [each for each in whole if each.end - each.start > 1]
+    if wide:
+        with pytest.raises(ValueError):
+            cut(text, [*cuts, wide[0]._replace(start=wide[0].start + 1)])
+    for each in whole:
+        with pytest.raises(ValueError):
+            cut(text, [*cuts, each._replace(text=each.text + "x")])
