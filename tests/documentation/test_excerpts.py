@@ -17,8 +17,9 @@ from click.testing import CliRunner
 
 import aufheben as auf
 from aufheben.formats.aspic import read_aspic
-from aufheben.rooms.judging.report import tabbycat
-from aufheben.rooms.judging.transcripts import Supplement, Transcript, transcript_of, voices_of
+from aufheben.rooms.judging.report.ballots import tabbycat
+from aufheben.rooms.judging.transcripts import Supplement, Transcript, transcript_of
+from aufheben.rooms.judging.transcripts.voices import voices_of
 from aufheben.runtime.solver import Semantics, Task
 from aufheben.surfaces.cli.solve import command
 from tests.documentation.tutorial import ROOT

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from aufheben.domain.opinions import Kind
 from aufheben.domain.taxonomies import Edge, Edit, Finding, Rule, Taxonomy, Term
 from aufheben.errors import BadInput
-from aufheben.logic.taxonomies.instances import in_words
+from aufheben.logic.taxonomies.names import in_words
 from aufheben.logic.taxonomies.neighbors import OFFERED, WHOLE, neighborhood
 from aufheben.logic.taxonomies.structure import structural
 from aufheben.rooms.hierarchy.ontologies import read_ontology

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.app import App
-from aufheben.app.prepared_run import Seated
+from aufheben.app.batch_summary import Summary
+from aufheben.app.run import Seated
 from aufheben.app.run_info import row_of
-from aufheben.app.summary import Summary
 from aufheben.domain.vocabulary import Lang, Limit, Outcome, StopReason
 from aufheben.formats.endings import ended as told
 from aufheben.formats.endings import meanings

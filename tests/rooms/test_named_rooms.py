@@ -11,7 +11,7 @@ import aufheben
 from aufheben.rooms import OURS, registry
 from aufheben.rooms.recognition import room_of
 from aufheben.rooms.room import Room
-from aufheben.surfaces.page.chat.models import models
+from aufheben.surfaces.page.chat import models
 from tests.rooms import toy
 from tests.rooms.test_examples_plugin import found, package
 from tests.surfaces.conftest import Program, program

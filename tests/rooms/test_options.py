@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from aufheben import App
-from aufheben.app.callers import called_by
+from aufheben.app.doors import called_by
 from aufheben.errors import BadInput
 from aufheben.rooms import OURS
 from aufheben.rooms import registry as rooms

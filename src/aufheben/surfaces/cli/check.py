@@ -31,7 +31,8 @@ from aufheben.words import Said, speaker, tell
 
 if TYPE_CHECKING:
     from aufheben.app import Result, Run
-    from aufheben.rooms.hierarchy.report import Mends, ToldHierarchy
+    from aufheben.rooms.hierarchy.report.mends import Mends
+    from aufheben.rooms.hierarchy.report.told import ToldHierarchy
 
 
 _say = speaker(__name__)
@@ -81,8 +82,9 @@ def mended(
 
     Raises BadInput for a list that accepts what was never suggested.
     """
-    from aufheben.rooms.hierarchy.report import diff as shown
-    from aufheben.rooms.hierarchy.report import left_out, mends, only_suggested
+    from aufheben.rooms.hierarchy.report import mends
+    from aufheben.rooms.hierarchy.report.mends import diff as shown
+    from aufheben.rooms.hierarchy.report.mends import left_out, only_suggested
 
     if not (diff or fix):
         return
@@ -110,7 +112,8 @@ def _written(
 ) -> None:
     """One file, in its own form where the ending names that; of several those that change."""
     from aufheben.rooms.files import write
-    from aufheben.rooms.hierarchy.report import corrected, in_place, is_own_form, lost
+    from aufheben.rooms.hierarchy.report import is_own_form
+    from aufheben.rooms.hierarchy.report.mends import corrected, in_place, lost
 
     suffix = Path(fix).suffix
     if len(told.check.contents) == 1 and suffix and not Path(fix).is_dir():
