@@ -82,9 +82,8 @@ def mended(
 
     Raises BadInput for a list that accepts what was never suggested.
     """
-    from aufheben.rooms.hierarchy.report import mends
     from aufheben.rooms.hierarchy.report.mends import diff as shown
-    from aufheben.rooms.hierarchy.report.mends import left_out, only_suggested
+    from aufheben.rooms.hierarchy.report.mends import left_out, mends, only_suggested
 
     if not (diff or fix):
         return
@@ -112,8 +111,7 @@ def _written(
 ) -> None:
     """One file, in its own form where the ending names that; of several those that change."""
     from aufheben.rooms.files import write
-    from aufheben.rooms.hierarchy.report import is_own_form
-    from aufheben.rooms.hierarchy.report.mends import corrected, in_place, lost
+    from aufheben.rooms.hierarchy.report.mends import corrected, in_place, is_own_form, lost
 
     suffix = Path(fix).suffix
     if len(told.check.contents) == 1 and suffix and not Path(fix).is_dir():
