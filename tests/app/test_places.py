@@ -208,15 +208,21 @@ def test_places_that_were_ended_leave_nothing_open(tmp_path: Path) -> None:
         held(tmp_path / "journal.db", course)
 
 
-@pytest.mark.skipif(app_places._METHOD != "forkserver", reason="nothing is forked here")
-def test_a_place_is_ended_also_where_its_fork_server_has_gone(tmp_path: Path) -> None:
+FORKED = pytest.mark.skipif(app_places._METHOD != "forkserver", reason="nothing is forked here")
+
+
+@pytest.mark.parametrize("is_alone", [False, pytest.param(True, marks=FORKED)])
+def test_who_stops_waiting_ends_it_also_where_its_fork_server_has_gone(
+    tmp_path: Path, is_alone: bool
+) -> None:
     async def course(places: Places) -> None:
         begun = tmp_path / "begun"
         asking = asyncio.ensure_future(places.ask(partial(endless, begun=begun)))
         await asyncio.to_thread(until, lambda: begun.exists() and bool(begun.read_text()))
-        server: Any = forkserver._forkserver
-        os.kill(server._forkserver_pid, signal.SIGKILL)
-        assert await asyncio.create_task(_asked(places, "another"))
+        if is_alone:
+            server: Any = forkserver._forkserver
+            os.kill(server._forkserver_pid, signal.SIGKILL)
+            assert await asyncio.create_task(_asked(places, "another"))
         asking.cancel()
         await asyncio.wait([asking])
         await asyncio.to_thread(until, lambda: not _is_there(int(begun.read_text())))
@@ -242,18 +248,6 @@ def test_places_begin_also_where_the_folder_of_the_server_was_taken_away(
 
     async def course(places: Places) -> None:
         assert await places.ask(of_its_own) != os.getpid()
-
-    held(tmp_path / "journal.db", course)
-
-
-def test_who_stops_waiting_ends_it(tmp_path: Path) -> None:
-    async def course(places: Places) -> None:
-        begun = tmp_path / "begun"
-        asking = asyncio.ensure_future(places.ask(partial(endless, begun=begun)))
-        await asyncio.to_thread(until, lambda: begun.exists() and bool(begun.read_text()))
-        asking.cancel()
-        await asyncio.wait([asking])
-        await asyncio.to_thread(until, lambda: not _is_there(int(begun.read_text())))
 
     held(tmp_path / "journal.db", course)
 

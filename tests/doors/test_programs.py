@@ -5,6 +5,7 @@ import json
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,9 @@ from tests.doors.doors import Doors
 from tests.doors.faults import Asked
 
 NAMES = ("cmd:touch {}", "cmd: touch {}", " cmd:touch {}", "codex", "codex:gpt-x", "claude-code")
+OPTIONS_OF_PROGRAMS = (
+    "codex:--yolo", "ollama-run:-x", "claude-code: --continue", "codex:\u00a0-c", "openai:--x", "llm:-m",
+)  # fmt: skip
 OUTSIDE: tuple[Caller, ...] = ("json", "assistant", "page")
 DEBATE: dict[str, Any] = {"what": "Should we move?", "stances": {"AG1": "Yes.", "AG2": "No."}}
 OPTIONS: tuple[Callable[[str], dict[str, Any]], ...] = (
@@ -44,32 +48,20 @@ def said(*args: str) -> int:
     return run(lambda: cli.main(args=[*args], standalone_mode=False))
 
 
-@pytest.mark.parametrize("door", OUTSIDE)
-@pytest.mark.parametrize("name", NAMES)
-def test_nobody_from_outside_has_one_run(
+@pytest.mark.parametrize(
+    ("door", "name"),
+    [
+        *product(OUTSIDE, NAMES),
+        *product([*OUTSIDE, "command", "python"], OPTIONS_OF_PROGRAMS),
+    ],
+)
+def test_nobody_from_outside_has_one_run_and_no_name_becomes_an_option_of_one(
     every_door: Doors, marker: Path, door: Caller, name: str
 ) -> None:
     for options in OPTIONS:
         asked = Asked(
             options=options(name.format(marker)), what=DEBATE["what"], stances=DEBATE["stances"]
         )
-        told, _ = every_door.told(door, asked)
-        assert told
-    assert not marker.exists()
-
-
-OPTIONS_OF_PROGRAMS = (
-    "codex:--yolo", "ollama-run:-x", "claude-code: --continue", "codex:\u00a0-c", "openai:--x", "llm:-m",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("door", [*OUTSIDE, "command", "python"])
-@pytest.mark.parametrize("name", OPTIONS_OF_PROGRAMS)
-def test_no_name_becomes_an_option_of_a_program(
-    every_door: Doors, marker: Path, door: Caller, name: str
-) -> None:
-    for options in OPTIONS:
-        asked = Asked(options=options(name), what=DEBATE["what"], stances=DEBATE["stances"])
         told, _ = every_door.told(door, asked)
         assert told
     assert not marker.exists()
