@@ -26,13 +26,6 @@ from tests.evaluation.answer_trials import broke, mark, ran
 numbers = st.floats(-1e3, 1e3)
 
 
-def test_contestants_stand_in_order_of_first_appearance() -> None:
-    trials = [ran(method="b"), ran(method="a"), ran(method="b", row="n"), ran("t2", method="b")]
-    found = contestants(trials)
-    assert [(who.method, who.row) for who in found] == [("b", "m"), ("a", "m"), ("b", "n")]
-    assert [len(its) for its in found.values()] == [2, 1, 1]
-
-
 def test_two_trials_that_are_one_are_a_bug() -> None:
     with pytest.raises(Misuse, match="lift@2"):
         contestants([ran(), ran()])
@@ -80,12 +73,6 @@ def test_pairs_are_of_the_same_topic_in_the_same_language() -> None:
     one = {("t1", "en"): (5.0,), ("t1", "ja"): (100.0,), ("t2", "en"): (1.0,)}
     other = {("t1", "en"): (2.0,), ("t2", "ja"): (1.0,), ("t3", "en"): (1.0,)}
     assert paired(one, other) == {"t1": 3}
-
-
-@given(st.dictionaries(st.sampled_from("abcd"), st.lists(numbers, min_size=1, max_size=3)))
-def test_nothing_differs_from_itself(values: dict[str, list[float]]) -> None:
-    sample = {(topic, "en"): tuple(its) for topic, its in values.items()}
-    assert paired(sample, sample) == dict.fromkeys(sorted(values), 0.0)
 
 
 def test_run_to_run_is_pooled_over_topics_and_needs_repetition() -> None:

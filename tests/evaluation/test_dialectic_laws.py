@@ -206,9 +206,3 @@ def test_saying_a_turn_again_never_lowers_repetition(plan: Plan, data: st.DataOb
 
 def _says_something(argument: Argument) -> bool:
     return any(text not in ("…", "") for text in argument.premises or argument.conc)
-
-
-@examples(50)
-@given(plans)
-def test_the_same_run_gives_the_same_figures(plan: Plan) -> None:
-    assert measure(*built(plan)) == measure(*built(plan))

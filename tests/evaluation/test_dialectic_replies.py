@@ -44,20 +44,16 @@ def test_shares_are_of_what_was_replied_and_add_up_to_one() -> None:
     }
 
 
-def test_a_fallback_is_no_concession_and_a_refused_reply_is_none() -> None:
+def test_a_fallback_is_no_concession_nor_a_limit_and_a_refused_reply_is_none() -> None:
     at = ("dispute", 1, "reply", 1, "AG2")
     fallback = event(*at, kind="decided", by="fallback", reason="illegal")
     refused = event(*at, kind="rejected", **CONCEDED)
-    assert replies(told(), [fallback, refused]).values == {}
+    assert replies(told(), [fallback, refused, event(*at, limit="steps")]).values == {}
 
 
 def test_an_attack_in_free_prose_is_a_rebuttal() -> None:
     said = event("dispute", 1, "reply", 1, "AG2", can_defeat="YES", text="They are tired.")
     assert replies(told(), [said]).values["rebut"] == 1
-
-
-def test_what_stopped_at_a_limit_is_no_reply() -> None:
-    assert replies(told(), [event("dispute", 1, "reply", 1, "AG2", limit="steps")]).values == {}
 
 
 def conceding(*place: str | int) -> float | None:
