@@ -77,14 +77,20 @@ def argument(*premises: str, concluding: str = "So be it", ass: tuple[str, ...] 
     return Argument(rules=(rule,))
 
 
-def move(seat: str, said: Argument, attacks: int | None = None, role: Any = None) -> Move:
+def move(
+    seat: str,
+    said: Argument,
+    attacks: int | None = None,
+    role: Any = None,
+    target: str = "what it attacks",
+) -> Move:
     """A main argument, or a rebuttal where it attacks."""
     return Move(
         seat=seat,
         role=role or ("thesis" if attacks is None else "rebut"),
         argument=said,
         attacks=attacks,
-        target=None if attacks is None else "what it attacks",
+        target=None if attacks is None else target,
     )
 
 
@@ -102,6 +108,7 @@ def told(
     seats: tuple[Seat, ...] = SEATS,
     tally: Tally | None = None,
     constitution: Constitution | None = None,
+    lang: Any = None,
     **ended: Any,
 ) -> ToldDialectic:
     """A run that ended so; unresolved unless `ended` says otherwise."""
@@ -109,6 +116,7 @@ def told(
         issue=Issue(question="Who should clean the school?"),
         seats=seats,
         constitution=constitution or Constitution(),
+        lang=lang,
     )
     how = {"outcome": "unresolved", "stop_reason": "no_synthesis", **ended}
     conclusion = Conclusion(disputes=disputes, **how)

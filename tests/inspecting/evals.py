@@ -10,6 +10,7 @@ from inspect_ai import eval as inspect_eval
 from inspect_ai.event import InfoEvent, ModelEvent, SpanBeginEvent
 from inspect_ai.log import EvalLog, EvalSample
 from inspect_ai.model import ChatMessage, GenerateConfig, Model, ModelOutput, ModelUsage, get_model
+from inspect_ai.scorer import Score
 
 from aufheben.testing import FakeServer, Received, WireReply
 from aufheben.testing.stand_in import StandIn
@@ -90,6 +91,12 @@ def samples(log: EvalLog) -> list[EvalSample]:
     """Its samples, of which there must be some."""
     assert log.samples, log.error
     return log.samples
+
+
+def score(sample: EvalSample, name: str = "measured") -> Score:
+    """What a scorer of ours gave it."""
+    assert sample.scores is not None
+    return sample.scores[name]
 
 
 def spans(sample: EvalSample) -> list[str]:

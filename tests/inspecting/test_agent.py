@@ -24,6 +24,7 @@ from tests.inspecting.evals import (
     evaluated,
     mock,
     samples,
+    score,
     served,
     shown,
     spans,
@@ -204,9 +205,8 @@ def test_a_limit_of_inspects_cuts_a_run_off_and_is_no_error(tmp_path: Path) -> N
     assert sample.error is None
     assert sample.limit is not None
     assert sample.limit.type == "token"
-    assert sample.scores is not None
-    assert sample.scores["measured"].explanation == "The limit on tokens was reached."
-    values = sample.scores["measured"].as_dict()
+    assert score(sample).explanation == "The limit on tokens was reached."
+    values = score(sample).as_dict()
     assert values["answered"] == 0
     assert values["calls"] == 3
 
@@ -217,8 +217,7 @@ def test_a_time_limit_of_inspects_too(tmp_path: Path) -> None:
     with FakeServer(lambda received: WireReply(text=debater(received), delay=0.6)) as server:
         (sample,) = samples(evaluated(task, tmp_path, served(server), time_limit=1))
     assert sample.limit is not None
-    assert sample.scores is not None
-    assert sample.scores["measured"].explanation == "The limit on time was reached."
+    assert score(sample).explanation == "The limit on time was reached."
 
 
 def test_a_providers_error_is_inspects_to_handle(tmp_path: Path) -> None:

@@ -28,6 +28,7 @@ from tests.inspecting.evals import (
     figures,
     mock,
     samples,
+    score,
     spans,
     topics,
 )
@@ -96,23 +97,21 @@ def test_mean_and_sd_over_two_epochs_are_those_worked_out_by_hand(tmp_path: Path
 def test_a_figure_that_cannot_be_known_is_no_number_and_in_no_mean(tmp_path: Path) -> None:
     log = _scored(tmp_path, CLEANING)
     (sample,) = samples(log)
-    assert sample.scores is not None
-    values = sample.scores["measured"].as_dict()
+    values = score(sample).as_dict()
     # Without a round nobody replies, so there is no share of replies.
     assert math.isnan(float(values["concession"] or 0))
     assert values["terminated"] == 1
     assert math.isnan(dict(figures(log, "measured", "mean"))["concession"]["mean"])
     assert tuple(values) == MAIN
-    metadata = sample.scores["measured"].metadata or {}
+    metadata = score(sample).metadata or {}
     assert metadata["figures"]["fallbacks"] == 0
     assert "concession" not in metadata["figures"]
 
 
 def test_every_figure_is_scored_where_all_are_asked_for(tmp_path: Path) -> None:
     (sample,) = samples(_scored(tmp_path, CLEANING, figures="all"))
-    assert sample.scores is not None
     computed = [name for name, measure in MEASURES.items() if measure.family != "judged"]
-    values = sample.scores["measured"].as_dict()
+    values = score(sample).as_dict()
     assert set(values) == set(computed) - {"repetition_semantic"}
     assert set(MAIN) < set(computed)
 
@@ -121,16 +120,14 @@ def test_a_finished_log_can_be_scored_anew_with_the_same_figures(tmp_path: Path)
     log = _scored(tmp_path, CLEANING)
     again = inspect_score(log, measured(), action="append", display="plain")
     (sample,) = samples(again)
-    assert sample.scores is not None
-    first, second = (str(sample.scores[name].value) for name in ("measured", "measured1"))
+    first, second = (str(score(sample, name).value) for name in ("measured", "measured1"))
     assert first == second
 
 
 def test_judges_rate_through_their_own_model(tmp_path: Path) -> None:
     log = _scored(tmp_path, CLEANING, judge=mock(Rater(), "judge"))
     (sample,) = samples(log)
-    assert sample.scores is not None
-    values = sample.scores["judged"].as_dict()
+    values = score(sample, "judged").as_dict()
     assert 1 <= float(values["clarity"] or 0) <= 10
     assert values["judge_failures"] == 0
     assert "coverage_answer" not in values
@@ -142,8 +139,7 @@ def test_judges_rate_through_their_own_model(tmp_path: Path) -> None:
 
 def test_without_a_judge_nothing_is_judged(tmp_path: Path) -> None:
     (sample,) = samples(_scored(tmp_path, CLEANING))
-    assert sample.scores is not None
-    assert set(sample.scores) == {"measured"}
+    assert set(sample.scores or ()) == {"measured"}
 
 
 def test_a_judge_of_the_debaters_model_is_refused_before_anything_is_asked(tmp_path: Path) -> None:
@@ -161,15 +157,13 @@ def test_a_judge_of_the_debaters_model_is_refused_before_anything_is_asked(tmp_p
 
 def test_a_model_may_rate_itself_where_that_is_allowed(tmp_path: Path) -> None:
     (sample,) = samples(_scored(tmp_path, CLEANING, allow_same_model=True))
-    assert sample.scores is not None
-    assert sample.scores["judged"].as_dict()["judge_failures"] == 0
+    assert score(sample, "judged").as_dict()["judge_failures"] == 0
 
 
 def test_a_judge_that_says_nothing_legal_gives_failures_and_no_marks(tmp_path: Path) -> None:
     log = _scored(tmp_path, CLEANING, judge=mock(lambda _: "ten out of ten", "judge"))
     (sample,) = samples(log)
-    assert sample.scores is not None
-    values = sample.scores["judged"].as_dict()
+    values = score(sample, "judged").as_dict()
     assert math.isnan(float(values["clarity"] or 0))
     assert float(values["judge_failures"] or 0) > 0
     assert math.isnan(dict(figures(log, "judged", "mean"))["clarity"]["mean"])
@@ -179,10 +173,9 @@ def test_a_run_without_an_answer_is_measured_and_not_judged(tmp_path: Path) -> N
     judge = mock(Rater(), "judge")
     log = _scored(tmp_path, CLEANING, judge=judge, answerer=lambda _: "no", epochs=2)
     for sample in samples(log):
-        assert sample.scores is not None
-        assert sample.scores["measured"].as_dict()["answered"] == 0
-        assert sample.scores["judged"].reason == "no_response"
-        assert sample.scores["judged"].explanation == "No answer came that keeps the rules."
+        assert score(sample).as_dict()["answered"] == 0
+        assert score(sample, "judged").reason == "no_response"
+        assert score(sample, "judged").explanation == "No answer came that keeps the rules."
 
 
 def test_figures_are_means_over_readings_first_and_then_over_judges() -> None:
@@ -201,8 +194,7 @@ def test_figures_are_means_over_readings_first_and_then_over_judges() -> None:
 def test_two_judges_are_both_asked(tmp_path: Path) -> None:
     both: Any = [mock(Rater(seed=1), "one"), mock(Rater(seed=2), "two")]
     (sample,) = samples(_scored(tmp_path, CLEANING, judge=both, readings=2))
-    assert sample.scores is not None
-    marks = (sample.scores["judged"].metadata or {})["marks"]
+    marks = (score(sample, "judged").metadata or {})["marks"]
     clarity = [mark for mark in marks if mark["measure"] == "clarity"]
     assert [(mark["judge"], mark["reading"]) for mark in clarity] == [
         ("mockllm:one", 1),

@@ -8,78 +8,62 @@ import pytest
 
 from aufheben.domain import (
     Argument,
-    Conclusion,
     Dispute,
     Explanation,
     FinalAnswer,
     Integration,
-    Issue,
     Item,
-    Move,
-    Rule,
     Seat,
-    Tally,
 )
 from aufheben.domain.issues import Topic
-from aufheben.rooms.dialectic.job import DialecticJob, EndedDialectic
-from aufheben.rooms.dialectic.protocol.rules import Constitution
+from aufheben.domain.ratings import Exhibit
 from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from aufheben.rooms.rating.report import exhibit
 from tests.dialogues import CAMERA, S1, S2, argued
+from tests.evaluation import told_by_hand as hand
+from tests.evaluation.told_by_hand import argument, dispute, move
 from tests.methods.scripted import talked
 
 SEATS = (Seat(name="AG1", stance="We stand for A."), Seat(name="AG2", stance="We stand for B."))
 
 
 def said(text: str, *premises: str, unless: tuple[str, ...] = ()) -> Argument:
-    rule = Rule(id="r1", strong=premises, weak_negation=unless, consequent=text)
-    return Argument(rules=(rule,))
+    return argument(*premises, concluding=text, ass=unless)
 
 
-def dispute(*moves: tuple[str, Any, Argument, int | None, str | None]) -> Dispute:
-    made = tuple(
-        Move(seat=seat, role=role, argument=argument, attacks=attacks, target=target)
-        for seat, role, argument, attacks, target in moves
-    )
-    return Dispute(moves=made, result="pending")
+def told(*disputes: Dispute, answer: str | None = "Do C.", **more: Any) -> ToldDialectic:
+    found = {"outcome": "synthesis", "stop_reason": "synthesis_reached"} if answer else {}
+    return hand.told(*disputes, answer=answer, **{"seats": SEATS, "lang": "en", **found, **more})
 
 
-def told(
-    *disputes: Dispute, answer: str | None = "Do C.", lang: Any = "en", **more: Any
-) -> ToldDialectic:
-    seats = more.pop("seats", SEATS)
-    case = DialecticJob(
-        issue=Issue(question="A or B?"), seats=seats, constitution=Constitution(), lang=lang
-    )
-    conclusion = Conclusion(
-        disputes=disputes,
-        outcome="unresolved" if answer is None else "synthesis",
-        stop_reason="no_synthesis" if answer is None else "synthesis_reached",
-        answer=answer,
-        **more,
-    )
-    return tell("run-1", EndedDialectic(case=case, conclusion=conclusion, tally=Tally()))
+def shown(*disputes: Dispute, topic: Topic | None = None, **more: Any) -> Exhibit:
+    found = exhibit(told(*disputes, **more), topic)
+    assert found is not None
+    return found
 
 
 DEBATE = dispute(
-    ("AG1", "thesis", said("A is right.", "It is old", unless=("it is broken",)), None, None),
-    ("AG2", "rebut", said("A is not right", "It is {dear}"), 0, "A is right."),
-    ("AG1", "undercut", said("it is repaired"), 1, "it is broken"),
+    move("AG1", said("A is right.", "It is old", unless=("it is broken",))),
+    move("AG2", said("A is not right", "It is {dear}"), 0, "rebut", "A is right."),
+    move("AG1", said("it is repaired"), 1, "undercut", "it is broken"),
 )
 
 
 def test_moves_are_told_in_order_with_what_they_answer() -> None:
-    shown = exhibit(told(DEBATE, dispute(("AG2", "thesis", said("B is right"), None, None))))
-    assert shown is not None
-    assert shown.transcript == (
+    found = shown(DEBATE, dispute(move("AG2", said("B is right"))))
+    assert found.transcript == (
         ("AG1", "A is right. Because: It is old. Unless: it is broken."),
         ("AG2", "(answers move 1: “A is right.”) A is not right. Because: It is {dear}."),
         ("AG1", "(answers what move 2 relies on: “it is broken”) it is repaired."),
         ("AG2", "B is right."),
     )
-    assert shown.replies == (2, 3)
-    assert (shown.question, shown.answer, shown.run) == ("A or B?", "Do C.", "run-1")
-    assert shown.stances == (("AG1", "We stand for A."), ("AG2", "We stand for B."))
+    assert found.replies == (2, 3)
+    assert (found.question, found.answer, found.run) == (
+        "Who should clean the school?",
+        "Do C.",
+        "hand",
+    )
+    assert found.stances == (("AG1", "We stand for A."), ("AG2", "We stand for B."))
 
 
 @pytest.mark.parametrize(
@@ -87,28 +71,25 @@ def test_moves_are_told_in_order_with_what_they_answer() -> None:
 )
 def test_a_speech_that_is_answered_as_a_whole_is_not_said_again(lang: Any, head: str) -> None:
     speeches = dispute(
-        ("AG1", "thesis", said("We hold A! Here is why.\nIt is old."), None, None),
-        ("AG2", "rebut", said("And yet?"), 0, "We hold A! Here is why.\nIt is old."),
+        move("AG1", said("We hold A! Here is why.\nIt is old.")),
+        move("AG2", said("And yet?"), 0, "rebut", "We hold A! Here is why.\nIt is old."),
     )
-    shown = exhibit(told(speeches, lang=lang))
-    assert shown is not None
-    assert shown.transcript[0][1] == "We hold A! Here is why.\nIt is old."
-    assert shown.transcript[1][1] == f"{head}And yet?"
+    found = shown(speeches, lang=lang)
+    assert found.transcript[0][1] == "We hold A! Here is why.\nIt is old."
+    assert found.transcript[1][1] == f"{head}And yet?"
 
 
 def test_in_japanese_the_words_between_are_japanese() -> None:
-    shown = exhibit(told(DEBATE, lang="ja"))
-    assert shown is not None
-    assert shown.transcript[1][1].startswith("(発言 1 への応答: 「A is right.」) ")
-    assert "理由: " in shown.transcript[0][1]
+    found = shown(DEBATE, lang="ja")
+    assert found.transcript[1][1].startswith("(発言 1 への応答: 「A is right.」) ")
+    assert "理由: " in found.transcript[0][1]
 
 
 def test_a_seat_without_a_stance_is_shown_by_its_first_main_argument() -> None:
     bare = (Seat(name="AG1", stance=" "), SEATS[1], Seat(name="AG3", stance=""))
-    again = dispute(("AG1", "thesis", said("A is still right"), None, None))
-    shown = exhibit(told(DEBATE, again, seats=bare))
-    assert shown is not None
-    assert shown.stances == (
+    again = dispute(move("AG1", said("A is still right")))
+    found = shown(DEBATE, again, seats=bare)
+    assert found.stances == (
         ("AG1", "A is right. Because: It is old. Unless: it is broken."),
         ("AG2", "We stand for B."),
     )
@@ -120,9 +101,8 @@ def test_a_run_without_an_answer_cannot_be_rated(answer: str | None) -> None:
 
 
 def test_a_run_without_a_debate_has_no_moves() -> None:
-    shown = exhibit(told())
-    assert shown is not None
-    assert (shown.transcript, shown.replies) == ((), ())
+    found = shown()
+    assert (found.transcript, found.replies) == ((), ())
 
 
 def test_a_synthesis_is_a_move_only_where_it_was_put_back() -> None:
@@ -130,13 +110,11 @@ def test_a_synthesis_is_a_move_only_where_it_was_put_back() -> None:
         seat="M", answer=FinalAnswer(final_answer="Do C.", argument=said("Do C", "All need D"))
     )
     put_back = dispute(
-        ("M", "synthesis", said("Do C", "All need D"), None, None),
-        ("AG2", "rebut", said("Do not do C"), 0, "Do C"),
+        move("M", said("Do C", "All need D"), role="synthesis"),
+        move("AG2", said("Do not do C"), 0, "rebut", "Do C"),
     )
-    plain = exhibit(told(DEBATE, integration=found))
-    confirmed = exhibit(told(DEBATE, integration=found, confirmations=(put_back,)))
-    assert plain is not None
-    assert confirmed is not None
+    plain = shown(DEBATE, integration=found)
+    confirmed = shown(DEBATE, integration=found, confirmations=(put_back,))
     assert len(plain.transcript) == 3
     assert confirmed.transcript[3:] == (
         ("M", "(proposes to all) Do C. Because: All need D."),
@@ -153,9 +131,8 @@ def test_what_is_given_up_is_told_as_the_run_tells_it() -> None:
     explained = Explanation(
         how=("It works",), first_steps=("Begin",), premises=(), sides=(("AG1", items),)
     )
-    shown = exhibit(told(DEBATE, explanation=explained))
-    assert shown is not None
-    assert shown.explanation.splitlines() == [
+    found = shown(DEBATE, explanation=explained)
+    assert found.explanation.splitlines() == [
         "given up of AG1: A stays old — it was repaired",
         "kept of AG1: A stays — by C",
     ]
@@ -180,41 +157,39 @@ def test_the_obvious_option_is_the_stance_that_holds_it(
     stances: tuple[str, ...], obvious: str, options: tuple[int, int] | None
 ) -> None:
     topic = Topic(id="t", lang="en", question="?", stances=stances, obvious=obvious)
-    shown = exhibit(told(DEBATE), topic)
-    assert shown is not None
+    found = shown(DEBATE, topic=topic)
     wanted = ("", "") if options is None else tuple(stances[index] for index in options)
-    assert (shown.obvious, shown.instead) == wanted
+    assert (found.obvious, found.instead) == wanted
 
 
 def test_key_points_come_from_the_topic() -> None:
     topic = Topic(id="t", lang="en", question="?", key_points=("one", "other"))
-    shown = exhibit(told(DEBATE), topic)
-    assert shown is not None
-    assert shown.key_points == ("one", "other")
-    assert shown == replace(exhibit(told(DEBATE)) or shown, key_points=("one", "other"))
+    found = shown(DEBATE, topic=topic)
+    assert found.key_points == ("one", "other")
+    assert found == replace(shown(DEBATE), key_points=("one", "other"))
 
 
 def test_the_camera_problem_can_be_rated() -> None:
-    shown = exhibit(argued(CAMERA, S1, S2))
-    assert shown is not None
-    assert [seat for seat, _ in shown.transcript] == ["AG1", "AG2", "AG2", "AG1"]
-    assert shown.replies == (2, 4)
-    assert shown.transcript[1][1].startswith("(answers move 1: “We should buy a”) ")
-    assert "kept in part of AG1: it is compact" in shown.explanation
+    found = exhibit(argued(CAMERA, S1, S2))
+    assert found is not None
+    assert [seat for seat, _ in found.transcript] == ["AG1", "AG2", "AG2", "AG1"]
+    assert found.replies == (2, 4)
+    assert found.transcript[1][1].startswith("(answers move 1: “We should buy a”) ")
+    assert "kept in part of AG1: it is compact" in found.explanation
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_free_debate_is_shown_round_by_round_as_it_was_said(seats: int) -> None:
     finished, _ = talked("free", seats=seats, rounds=2)
-    shown = exhibit(tell("r", finished))
-    assert shown is not None
+    found = exhibit(tell("r", finished))
+    assert found is not None
     said = [(seat, number) for number in range(3) for seat in (f"AG{n + 1}" for n in range(seats))]
-    assert [seat for seat, _ in shown.transcript] == [seat for seat, _ in said]
+    assert [seat for seat, _ in found.transcript] == [seat for seat, _ in said]
     texts = [f"says number {number + 1} of" for number in range(3 * seats)]
-    assert all(text in line for (_, line), text in zip(shown.transcript, texts, strict=True))
-    assert shown.replies == tuple(range(seats + 1, 3 * seats + 1))
-    for number in shown.replies:
-        answered = int(re.findall(r"answers move (\d+)", shown.transcript[number - 1][1])[0])
+    assert all(text in line for (_, line), text in zip(found.transcript, texts, strict=True))
+    assert found.replies == tuple(range(seats + 1, 3 * seats + 1))
+    for number in found.replies:
+        answered = int(re.findall(r"answers move (\d+)", found.transcript[number - 1][1])[0])
         assert (answered - 1) // seats == (number - 1) // seats - 1
 
 
@@ -224,8 +199,7 @@ FORMS_SAID = re.compile(r"synthesis|rebut|undercut|Arg\d|止揚|反論|切り崩
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_no_head_of_a_move_speaks_of_its_method(lang: Any) -> None:
     put_back = dispute(
-        ("M", "synthesis", said("C"), None, None), ("AG2", "rebut", said("not C"), 0, "C")
+        move("M", said("C"), role="synthesis"), move("AG2", said("not C"), 0, "rebut", "C")
     )
-    shown = exhibit(told(DEBATE, confirmations=(put_back,), lang=lang))
-    assert shown is not None
-    assert not [text for _, text in shown.transcript if FORMS_SAID.search(text)]
+    found = shown(DEBATE, confirmations=(put_back,), lang=lang)
+    assert not [text for _, text in found.transcript if FORMS_SAID.search(text)]
