@@ -3,7 +3,7 @@
 import itertools
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -21,10 +21,10 @@ from aufheben.runtime.clock import StillClock
 from aufheben.runtime.journal import Record
 from aufheben.runtime.memory import MemoryStore
 from aufheben.runtime.reader import read
-from aufheben.testing import Received
 from tests.driving import conduct, replay
 from tests.model_debates import QUESTION, STANCES
-from tests.whole_runs import ROOMS, Answerer, Room, agent_of
+from tests.recorded_words import texts
+from tests.whole_runs import ROOMS, Room, agent_of, saying
 
 ODD = "\ud800", "\x00", "\x1b[2J", "\r", "\u2028", "\uffff", "\udfff\x85"
 each_room = pytest.mark.parametrize("room", ROOMS.values(), ids=ROOMS)
@@ -33,50 +33,28 @@ _COPIED = {"proposition", "target", "source", "seat", "expert", "method"}
 """Fields that must say what the prompt says, so that an odd one is refused for that."""
 
 
-def spoiled(value: Any, odd: Iterator[str], fields: set[str], key: str = "") -> Any:
-    """The message with every sentence in it ending in the next; `fields` are told which those were."""
-    if isinstance(value, dict):
-        return {name: spoiled(part, odd, fields, name) for name, part in value.items()}
-    if isinstance(value, list):
-        return [spoiled(part, odd, fields, key) for part in value]
-    if not isinstance(value, str) or len(value) < 12 or key in _COPIED:
-        return value
-    fields.add(key)
-    return f"{value}{next(odd)}"
-
-
-def saying(answerer: Answerer, fields: set[str]) -> Answerer:
-    """The same answers, each sentence ending oddly, and each as another."""
-    odd = itertools.cycle(ODD)
-
-    def answer(received: Received) -> str:
-        return json.dumps(spoiled(json.loads(answerer(received)), odd, fields))
-
-    return answer
-
-
 @each_room
 def test_f12_a_run_ends_and_replays_whatever_ends_each_sentence(room: Room) -> None:
     fields: set[str] = set()
-    agent, model = agent_of(room, saying(room.stand_in(), fields))
+    odd = itertools.cycle(ODD)
+
+    def spoiled(text: str, key: str) -> str:
+        if len(text) < 12 or key in _COPIED:
+            return text
+        fields.add(key)
+        return f"{text}{next(odd)}"
+
+    agent, model = agent_of(room, saying(room.stand_in(), spoiled))
     ended, record = room.run(agent)
     assert record.ended is not None
     assert record.ended.payload["outcome"] != "failed"
     assert fields or room.name == "rating"
     answers = [event.payload for event in record.events if event.kind != "rejected"]
-    assert not any(_ODD.search(text) for text in _within(answers))
+    assert not any(_ODD.search(text) for text in texts(answers))
     assert not any(_ODD.search(each.user) for each in model.received)
     room.again(record)
     for text in room.written(ended):
         text.encode()
-
-
-def _within(value: Any) -> list[str]:
-    if isinstance(value, str):
-        return [value]
-    if isinstance(value, Mapping):
-        return [text for part in value.values() for text in _within(part)]
-    return [text for part in value for text in _within(part)] if isinstance(value, list) else []
 
 
 # Every way in
@@ -113,9 +91,11 @@ def _keyed(value: object) -> list[str]:
     """Every text of a message, its keys too."""
     if isinstance(value, Mapping):
         return [*value, *(text for part in value.values() for text in _keyed(part))]
-    if isinstance(value, list):
-        return [text for part in value for text in _keyed(part)]
-    return [value] if isinstance(value, str) else []
+    return (
+        [text for part in value for text in _keyed(part)]
+        if isinstance(value, list)
+        else [*texts(value)]
+    )
 
 
 def test_a_value_passes_the_gate_as_a_message_does() -> None:

@@ -99,6 +99,19 @@ def agent_of(room: Room, answerer: Answerer | None = None) -> tuple[LlmAgent, In
     return LlmAgent(model, lang=room.lang), model
 
 
+def saying(answerer: Answerer, change: Callable[[str, str], str]) -> Answerer:
+    """The same answers, of whose texts each is changed, by what it is and under which key it stands."""
+
+    def changed(value: Any, key: str = "") -> Any:
+        if isinstance(value, dict):
+            return {name: changed(part, name) for name, part in value.items()}
+        if isinstance(value, list):
+            return [changed(part, key) for part in value]
+        return change(value, key) if isinstance(value, str) else value
+
+    return lambda received: json.dumps(changed(json.loads(answerer(received))))
+
+
 def rooms() -> Iterator[Room]:
     """Every room, in every form of it that asks other questions."""
     for form in get_args(Form):
