@@ -6,6 +6,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+import networkx as nx
 from hypothesis import strategies as st
 
 from aufheben.logic.frameworks import Framework
@@ -51,10 +52,17 @@ def frameworks(draw: st.DrawFn, most: int = 7) -> Framework:
     return numbered(size, tuple(attacks))
 
 
-def subsets(size: int) -> Iterator[frozenset[int]]:
-    """Every set of arguments."""
-    for count in range(size + 1):
-        yield from map(frozenset, combinations(range(size), count))
+def subsets(arguments: Iterable[int]) -> Iterator[frozenset[int]]:
+    """Every set of these arguments."""
+    known = sorted(arguments)
+    for count in range(len(known) + 1):
+        yield from map(frozenset, combinations(known, count))
+
+
+def largest(sets: Iterable[frozenset[int]]) -> set[frozenset[int]]:
+    """Those that no other holds."""
+    every = list(sets)
+    return {members for members in every if not any(members < other for other in every)}
 
 
 def conflict_free(members: frozenset[int], attacks: Attacks) -> bool:
@@ -92,25 +100,20 @@ def complete(size: int, attacks: Attacks) -> set[frozenset[int]]:
     """Dung 1995, definition 23, by trying every set."""
     return {
         members
-        for members in subsets(size)
+        for members in subsets(range(size))
         if conflict_free(members, attacks) and members == defended(members, size, attacks)
     }
 
 
 def preferred(size: int, attacks: Attacks) -> set[frozenset[int]]:
     """Dung 1995, definition 7, by trying every set."""
-    every = [members for members in subsets(size) if admissible(members, size, attacks)]
-    return {members for members in every if not any(members < other for other in every)}
+    return largest(m for m in subsets(range(size)) if admissible(m, size, attacks))
 
 
 def stable(size: int, attacks: Attacks) -> set[frozenset[int]]:
     """Dung 1995, definition 13, by trying every set."""
-    return {
-        members
-        for members in subsets(size)
-        if conflict_free(members, attacks)
-        and members | {b for a, b in attacks if a in members} == set(range(size))
-    }
+    free = (members for members in subsets(range(size)) if conflict_free(members, attacks))
+    return {members for members in free if reach(members, attacks) == frozenset(range(size))}
 
 
 def reach(members: frozenset[int], attacks: Attacks) -> frozenset[int]:
@@ -125,8 +128,7 @@ def _widest(sets: Iterable[frozenset[int]], attacks: Attacks) -> set[frozenset[i
 
 def naive(size: int, attacks: Attacks) -> set[frozenset[int]]:
     """The largest conflict-free sets, by trying every set."""
-    every = [members for members in subsets(size) if conflict_free(members, attacks)]
-    return {members for members in every if not any(members < other for other in every)}
+    return largest(m for m in subsets(range(size)) if conflict_free(m, attacks))
 
 
 def semi_stable(size: int, attacks: Attacks) -> set[frozenset[int]]:
@@ -136,7 +138,7 @@ def semi_stable(size: int, attacks: Attacks) -> set[frozenset[int]]:
 
 def stage(size: int, attacks: Attacks) -> set[frozenset[int]]:
     """Verheij 1996, by trying every set."""
-    return _widest((m for m in subsets(size) if conflict_free(m, attacks)), attacks)
+    return _widest((m for m in subsets(range(size)) if conflict_free(m, attacks)), attacks)
 
 
 def greatest_within(
@@ -146,42 +148,25 @@ def greatest_within(
     semi-stable ones.
     """
     within = frozenset(range(size)).intersection(*sets)
-    every = [m for m in subsets(size) if m <= within and admissible(m, size, attacks)]
-    return {members for members in every if not any(members < other for other in every)}
+    return largest(m for m in subsets(within) if admissible(m, size, attacks))
 
 
 def cf2(nodes: frozenset[int], attacks: Attacks) -> set[frozenset[int]]:
     """Baroni, Giacomin & Guida 2005, definition 22 as Gaggl & Woltran 2013 put it, word for word."""
-    return {
-        members
-        for members in map(frozenset, _subsets_of(nodes))
-        if _is_cf2(members, nodes, attacks)
-    }
+    return {members for members in subsets(nodes) if _is_cf2(members, nodes, attacks)}
 
 
 def _is_cf2(members: frozenset[int], nodes: frozenset[int], attacks: Attacks) -> bool:
     if not members <= nodes:
         return False
     inner = tuple((a, b) for a, b in attacks if a in nodes and b in nodes)
-    parts = _strongly_connected(nodes, inner)
+    graph = nx.DiGraph(inner)
+    graph.add_nodes_from(nodes)
+    parts = list(nx.strongly_connected_components(graph))
     if len(parts) <= 1:
-        every = [m for m in map(frozenset, _subsets_of(nodes)) if conflict_free(m, inner)]
-        return members in every and not any(members < other for other in every)
+        return members in largest(m for m in subsets(nodes) if conflict_free(m, inner))
     for part in parts:
         defeated = {b for a, b in inner if b in part and a in members - part}
         if not _is_cf2(members & part, part - defeated, inner):
             return False
     return True
-
-
-def _subsets_of(nodes: frozenset[int]) -> Iterator[tuple[int, ...]]:
-    for count in range(len(nodes) + 1):
-        yield from combinations(sorted(nodes), count)
-
-
-def _strongly_connected(nodes: frozenset[int], attacks: Attacks) -> set[frozenset[int]]:
-    reached = {node: {node} for node in nodes}
-    for _ in nodes:
-        for a, b in attacks:
-            reached[a] |= reached[b]
-    return {frozenset(o for o in nodes if o in reached[n] and n in reached[o]) for n in nodes}

@@ -32,11 +32,11 @@ _Sets = set[frozenset[int]]
 
 
 def _admissible(size: int, attacks: defined.Attacks) -> _Sets:
-    return {m for m in defined.subsets(size) if defined.admissible(m, size, attacks)}
+    return {m for m in defined.subsets(range(size)) if defined.admissible(m, size, attacks)}
 
 
 def _conflict_free(size: int, attacks: defined.Attacks) -> _Sets:
-    return {m for m in defined.subsets(size) if defined.conflict_free(m, attacks)}
+    return {m for m in defined.subsets(range(size)) if defined.conflict_free(m, attacks)}
 
 
 DEFINED: dict[Semantics, Callable[[int, defined.Attacks], _Sets]] = {
