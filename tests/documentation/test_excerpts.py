@@ -18,7 +18,8 @@ from click.testing import CliRunner
 import aufheben as auf
 from aufheben.formats.aspic import read_aspic
 from aufheben.rooms.judging.report.ballots import tabbycat
-from aufheben.rooms.judging.transcripts import Supplement, Transcript, transcript_of
+from aufheben.rooms.judging.transcripts import transcript_of
+from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
 from aufheben.rooms.judging.transcripts.voices import voices_of
 from aufheben.runtime.solver import Semantics, Task
 from aufheben.surfaces.cli.solve import command

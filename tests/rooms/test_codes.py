@@ -25,11 +25,11 @@ from aufheben.runtime.journal import Event
 from aufheben.surfaces.cli.batch import exit_code as of_batch
 from aufheben.surfaces.cli.present import exit_code
 from aufheben.words import spelled
-from tests.any_said import keys
 from tests.profiles import examples
 from tests.rooms.registered import registered
 from tests.rooms.settled import REQUESTS, RUNS, TOY, ended, whole
 from tests.rooms.toy import Larger, NameNumber
+from tests.told import keys
 
 STOPS = get_args(StopReason)
 MARKED = [
