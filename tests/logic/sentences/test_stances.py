@@ -71,37 +71,6 @@ def test_the_peers_camera_file_has_the_same_stances() -> None:
     assert (case["agent1_stance"], case["agent2_stance"]) == (AG1, AG2)
 
 
-@pytest.mark.parametrize(
-    ("text", "clauses"),
-    [
-        ("a is light. b is light.", ["light(a)", "light(b)"]),
-        ("a is light\nb is light", ["light(a)", "light(b)"]),
-        ("a is\nlight", ["light(a)"]),
-        ("a is light\nand compact", ["light(a)", "compact(a)"]),
-        ("If a camera is light,\nwe should buy it", ["light(x) & camera(x) -> buy(x)"]),
-        ("compact(x) &\nlight(x)\n-> buy(x)", ["compact(x) & light(x) -> buy(x)"]),
-        ("- a is light\n- b is light", ["light(a)", "light(b)"]),
-        ("a is light\n\nb is light", ["light(a)", "light(b)"]),
-        ("AG1's stance:\na is light.", ["light(a)"]),
-        ("Your stance: a is light.", ["light(a)"]),
-        ("# a is heavy.\n% a is heavy.\na is light.", ["light(a)"]),
-        ("a is light.\r\nb is light.\rc is light.", ["light(a)", "light(b)", "light(c)"]),
-        ("\ufeffa is light.", ["light(a)"]),
-        ("ａ ｉｓ ｌｉｇｈｔ．", ["light(a)"]),
-        ("a is light。b is light。", ["light(a)", "light(b)"]),
-        ("a is light. light(b). b is compact.", ["light(a)", "light(b)", "compact(b)"]),
-        ("light(a).light(b).", ["light(a)", "light(b)"]),
-        ("a is light. A is light. light(a)", ["light(a)"]),
-        ("Version 2.5 is light.", ["light('version2.5')"]),
-        ('"St. Ives" is large.', ["large('st.Ives')"]),
-        ("large('St. Ives').", ["large('St. Ives')"]),
-        ("", []),
-    ],
-)
-def test_a_text_is_cut_into_its_sentences(text: str, clauses: list[str]) -> None:
-    assert logic(text) == clauses
-
-
 def test_phrases_kinds_actions_and_names_are_kept_as_the_user_first_wrote_them() -> None:
     text = "Tweety is a bird. c has high picture quality. The printer is light. We should buy c."
     lexicon = read_stance(text, SHIPPED).lexicon
