@@ -80,19 +80,12 @@ def any_graph(draw: st.DrawFn) -> BipolarFramework:
 # library of the latter's author ships them; the numbers are what that library computes.
 DEMOCRACY = graph(
     {
-        "A1": 0.5,
-        "A2": 0.5,
-        "P1": 0.7,
-        "P2": 0.5,
-        "P3": 0.9,
-        "C1": 0.2,
-        "C2": 0.2,
-        "C3": 0.6,
+        "A1": 0.5, "A2": 0.5, "P1": 0.7, "P2": 0.5, "P3": 0.9, "C1": 0.2, "C2": 0.2, "C3": 0.6,
         "C4": 0.5,
     },
     attacks="C1>A2 C2>P2 C3>P2 C4>P2",
     supports="P1>A1 P2>A1 P3>A2",
-)
+)  # fmt: skip
 STOCK = graph(
     {"Buy": 0.5, "Sell": 0.5, "1": 0.8, "2": 0.7, "3": 0.3, "4": 0.9, "5": 0.9},
     attacks="Buy>Sell Sell>Buy 2>1 3>2 4>3 5>1",

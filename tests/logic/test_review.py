@@ -27,17 +27,12 @@ def test_facts_may_stand_only_as_conditions() -> None:
 
 KB = "p. r. p -> q. q -> p. q & r -> s. a(c). a(X) -> b(X). -> d. d -> e"
 ARGUMENTS: list[tuple[Code, str]] = [
-    ("ill_formed_rule", ""),
-    ("unsupported_premise", "q & r -> s"),
-    ("unsupported_premise", "p. p -> s"),
-    ("unsupported_premise", "p --> q"),
-    ("unsupported_premise", "p & ~r -> q"),
-    ("unsupported_premise", "d -> e"),
-    ("unsupported_premise", "q & r -> s. p -> q"),
-    ("circular", "q -> p. p -> q"),
-    ("repeated_head", "p. q -> p. p -> q"),
-    ("unused_rule", "p. r. p -> q"),
-]
+    ("ill_formed_rule", ""), ("unsupported_premise", "q & r -> s"),
+    ("unsupported_premise", "p. p -> s"), ("unsupported_premise", "p --> q"),
+    ("unsupported_premise", "p & ~r -> q"), ("unsupported_premise", "d -> e"),
+    ("unsupported_premise", "q & r -> s. p -> q"), ("circular", "q -> p. p -> q"),
+    ("repeated_head", "p. q -> p. p -> q"), ("unused_rule", "p. r. p -> q"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("code", "text"), ARGUMENTS)

@@ -303,14 +303,9 @@ def test_no_schema_refuses_what_the_seat_said_before_and_the_side_s_own_answer()
 
 
 LAST = {
-    "mad": "Adjudge",
-    "free": "Merge",
-    "one-pass": "Unite",
-    "single": "Resolve",
-    "self-consistency": "Resolve",
-    "self-refine": "Resolve",
-    "no-schema": "Settle",
-}
+    "mad": "Adjudge", "free": "Merge", "one-pass": "Unite", "single": "Resolve",
+    "self-consistency": "Resolve", "self-refine": "Resolve", "no-schema": "Settle",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("form", LAST)

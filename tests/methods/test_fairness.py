@@ -21,15 +21,10 @@ ANSWERED = ("Answer", "Settle", "Adjudge", "Merge", "Unite", "Resolve", "Repair"
 each_lang = pytest.mark.parametrize("lang", ["en", "ja"])
 INSIDE = re.compile(r" such as Arg1, C1 or E|Arg1・C1・E などの")
 NEUTRAL: list[tuple[Form, str]] = [
-    ("mad", "Moderate"),
-    ("mad", "Adjudge"),
-    ("free", "Merge"),
-    ("one-pass", "Unite"),
-    ("single", "Resolve"),
-    ("self-consistency", "Resolve"),
-    ("self-refine", "Repair"),
+    ("mad", "Moderate"), ("mad", "Adjudge"), ("free", "Merge"), ("one-pass", "Unite"),
+    ("single", "Resolve"), ("self-consistency", "Resolve"), ("self-refine", "Repair"),
     ("argllm", "Argue"),
-]
+]  # fmt: skip
 
 
 @each_lang

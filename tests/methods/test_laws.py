@@ -161,15 +161,9 @@ def test_samples_under_a_limit_on_what_they_take_never_pass_it_all_at_once(limit
 
 
 LEAST: dict[Form, int] = {
-    "no-schema": 5,
-    "mad": 3,
-    "free": 3,
-    "one-pass": 3,
-    "single": 1,
-    "self-consistency": 2,
-    "self-refine": 1,
-    "argllm": 5,
-}
+    "no-schema": 5, "mad": 3, "free": 3, "one-pass": 3, "single": 1, "self-consistency": 2,
+    "self-refine": 1, "argllm": 5,
+}  # fmt: skip
 """Calls with which each form reaches an answer: both seats once, and the last steps."""
 
 

@@ -17,13 +17,9 @@ from aufheben.rooms.dialectic.protocol.settle import ArguedSoFar, integrator
 
 ISSUE = Issue(question="Which camera should we buy?")
 SAID = (
-    "We should buy a",
-    "We should buy A.",
-    "We should not buy a",
-    "a is out of stock",
-    "the shop is closed",
-    "カメラaを買うべきである。",
-)
+    "We should buy a", "We should buy A.", "We should not buy a", "a is out of stock",
+    "the shop is closed", "カメラaを買うべきである。",
+)  # fmt: skip
 
 
 def argument(strong: Sequence[str], weak: Sequence[str], concluding: str) -> Argument:

@@ -16,17 +16,13 @@ SHARED = Path(os.environ.get("AUFHEBEN_SHARED", Path(__file__).parents[4] / "sha
 RECORDED = SHARED / "data/recorded"
 LEXICON = Lexicon.shipped()
 SAID = (
-    "The flock can not be left to wolves and dogs",
-    "Wolves cannot be culled, moved, and fenced",
+    "The flock can not be left to wolves and dogs", "Wolves cannot be culled, moved, and fenced",
     "A museum is not a shop, and entertainment",
     "If a park is not free and open, we should close it",
     "By definition, if something is compact, it is handy, unless it is fragile",
-    "If something is compact, it is handy, unless it is fragile and light",
-    "- Justice.",
-    "羊は狼と犬に任せられないと思う。",
-    "\ud800",
-    "~",
-)
+    "If something is compact, it is handy, unless it is fragile and light", "- Justice.",
+    "羊は狼と犬に任せられないと思う。", "\ud800", "~",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("text", SAID)

@@ -170,16 +170,7 @@ _IRREGULAR_PARTICIPLES = frozenset(
     {"begun", "bent", "born", "borne", "bought", "bound", "broken", "brought", "built", "caught"}
     | {"chosen", "dealt", "done", "drawn", "driven", "eaten", "fed", "felt", "forgotten", "fought"}
     | {
-        "found",
-        "frozen",
-        "given",
-        "gone",
-        "grown",
-        "held",
-        "hidden",
-        "kept",
-        "known",
-        "laid",
+        "found", "frozen", "given", "gone", "grown", "held", "hidden", "kept", "known", "laid",
         "led",
     }
     | {
