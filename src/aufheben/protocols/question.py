@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from aufheben.domain.verdicts import Unsaid
-from aufheben.protocols.messages import parse
+from aufheben.protocols.asking.ask import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 from aufheben.protocols.words import refuse
 

@@ -12,7 +12,7 @@ from aufheben.domain import Concede, NoThesis, NothingNew, Seat, Thesis, Unanswe
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.sheets.sheet import Schema
 from aufheben.formats.sheets.submitted import Does, InSentences
-from aufheben.protocols.messages import parse
+from aufheben.protocols.asking.ask import parse
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.words import refuse
 from aufheben.rooms.dialectic.asks.argument_tasks import Construct, Counter

@@ -1,6 +1,10 @@
-"""A task that is declared: what it shows, the answer it wants or another that this means, and its laws."""
+"""A task that is declared: what it shows, the answer it wants or another that this means, and its laws.
+
+An answer is read from its message, and what is wrong with its shape is said.
+"""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -11,18 +15,55 @@ from aufheben.protocols.asking.laws import Constraints, Law
 from aufheben.protocols.asking.message import message_of, numbers, value_of, written
 from aufheben.protocols.asking.parts import check_marks, check_path, is_said, parts
 from aufheben.protocols.asking.schema import Constrain, Constrained, Constraint, schema_text
-from aufheben.protocols.messages import faithful, parse
 from aufheben.protocols.ports import Reason, Rejected, Task
-from aufheben.protocols.words import refuse
+from aufheben.protocols.words import Noun, refuse
+from aufheben.words import spoken
 
 if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
     from aufheben.protocols.shapes import Message
 
-
 A = TypeVar("A")
-
-
 F = TypeVar("F")
+M = TypeVar("M", bound="Message")
+_AGAIN = re.compile(r"(?<=[a-z])(?=[A-Z])")
+"""Where a name of several words begins its next."""
+
+
+def parse(model: type[M], message: Mapping[str, object]) -> M | Rejected:
+    """The message as `model`, or what is wrong with its shape."""
+    from pydantic import ValidationError
+
+    try:
+        return model.model_validate(dict(message))
+    except ValidationError as invalid:
+        first = invalid.errors(include_url=False)[0]
+        where = ".".join(map(str, first["loc"])) or Noun("the message")
+        name = _AGAIN.sub(" ", model.__name__.removesuffix("Message")).lower()
+        what, what_ja = first["msg"], _in_japanese(first)
+        return refuse(__name__, "shape", name=name, where=where, what=what, what_ja=what_ja)
+
+
+def _in_japanese(wrong: "ErrorDetails") -> str:
+    """What is wrong, by pydantic's code of it; what `[shape]` does not know stays in English."""
+    said: str | None = spoken(__name__, "shape", wrong["type"])
+    known = {key: str(value).replace(" or ", "、") for key, value in wrong.get("ctx", {}).items()}
+    return wrong["msg"] if said is None else said.format(**known)
+
+
+def faithful(task: Task[A], answer: A) -> A | Rejected:
+    """The answer where its message says all of it; else what is wrong with it.
+
+    So an answer given as a value is held to the same as one given as text.
+    """
+    try:
+        read = task.read(task.write(answer))
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        return refuse(task, "more")  # a part of it is of another type than it is declared
+    if isinstance(read, Rejected) or read == answer:
+        return read
+    return refuse(task, "more")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

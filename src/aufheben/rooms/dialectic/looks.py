@@ -13,9 +13,9 @@ from aufheben.errors import BadInput, among
 from aufheben.formats.quoting.characters import unnested
 from aufheben.formats.quoting.plain import page
 from aufheben.logic.explain.debate_graph import bearings
+from aufheben.logic.explain.decision import against
 from aufheben.logic.explain.flip import flipped
 from aufheben.logic.explain.statuses import Asked
-from aufheben.logic.explain.unstated_attacks import against
 from aufheben.logic.sentences import say_clause
 from aufheben.rooms.aspects import Inquiries, Shown
 from aufheben.rooms.dialectic.job import COURSE

@@ -3,6 +3,7 @@
 The readers are loaded with the first Japanese sentence; who writes English never waits for them.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from aufheben.logic.sentences.japanese.questions import Asked
     from aufheben.logic.sentences.japanese.reader import Read
 
-
-import re
 
 __all__ = [
     "acquainted", "asked_in_japanese", "clauses", "hint_in_japanese", "instead",

@@ -18,8 +18,8 @@ from aufheben.domain.acts import (
 )
 from aufheben.domain.answer_marks import Line, Signed, Wire
 from aufheben.domain.boards import Act, Ground, Severity, Side
+from aufheben.protocols.asking.ask import parse
 from aufheben.protocols.asking.message import message_of, value_of, written
-from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
 
 

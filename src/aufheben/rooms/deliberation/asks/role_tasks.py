@@ -24,8 +24,8 @@ from aufheben.domain.boards import Claim
 from aufheben.logic.boards.state import awaiting
 from aufheben.logic.boards.utility import side_of
 from aufheben.protocols.asking import Ask, Constraint, Law, constrains
+from aufheben.protocols.asking.ask import parse
 from aufheben.protocols.asking.message import message_of
-from aufheben.protocols.messages import parse
 from aufheben.protocols.ports import Rejected
 from aufheben.protocols.question import Lookup
 from aufheben.protocols.words import Noun, refuse

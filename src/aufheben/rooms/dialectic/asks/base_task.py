@@ -20,7 +20,7 @@ from aufheben.domain import (
     Rule,
     Unanswered,
 )
-from aufheben.protocols.messages import parse
+from aufheben.protocols.asking.ask import parse
 from aufheben.protocols.ports import Reason, Rejected, Task
 from aufheben.protocols.words import refuse
 

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from aufheben.domain import Dispute, Move
 from aufheben.formats.document import Item
 from aufheben.formats.endings import why_ended
-from aufheben.logic.explain.decision import disputes
+from aufheben.logic.explain.decision import disputes, outranked
 from aufheben.logic.explain.premises import standing
-from aufheben.logic.explain.unstated_attacks import outranked
 from aufheben.rooms.dialectic.report.grounds import because, named
 from aufheben.rooms.dialectic.report.sources import drawn
 from aufheben.rooms.dialectic.told import ToldDialectic

@@ -10,10 +10,9 @@ from aufheben.formats.endings import why_ended
 from aufheben.formats.open_questions import why_open
 from aufheben.formats.sentences import together
 from aufheben.logic.explain.debate_graph import Standing
-from aufheben.logic.explain.decision import Decided
+from aufheben.logic.explain.decision import Against, Decided, against
 from aufheben.logic.explain.premises import argument, quoted, since, standing, unattacked, who
 from aufheben.logic.explain.statuses import AnswerNow
-from aufheben.logic.explain.unstated_attacks import Against, against
 from aufheben.rooms.dialectic.report.grounds import inside
 from aufheben.rooms.dialectic.report.lift import chosen
 from aufheben.rooms.dialectic.report.status_report import below
