@@ -21,7 +21,7 @@ from aufheben.domain.vocabulary import Acceptance
 from aufheben.logic.arguments import Budget
 from aufheben.logic.defeat import DefeatGraph
 from aufheben.logic.effort import Bound, work
-from aufheben.logic.frameworks import grounded
+from aufheben.logic.frameworks import connected, grounded, walked
 
 _FREE, _IN, _OUT, _BARRED = range(4)
 
@@ -275,7 +275,7 @@ class _Deciding:
 
     def _skeptical(self, part: Search, index: int) -> Acceptance:
         """Among the preferred extensions of what attacks it, directly or not."""
-        bearing, place = _cut(part, _ancestry(part.attackers, index)), 0
+        bearing, place = _cut(part, walked([index], part.attackers.__getitem__)), 0
         budget = self._purse.budget()
         in_all = all(place in extension for extension in bearing.preferred(budget))
         self._purse.pay(budget)
@@ -337,26 +337,10 @@ def _cut(search: Search, nodes: Sequence[int]) -> Search:
     return _part(nodes, ((a, b) for b in nodes for a in search.attackers[b]))
 
 
-def _ancestry(attackers: Sequence[Sequence[int]], node: int) -> list[int]:
-    """The node first, and what attacks it, directly or not."""
-    found = [node]
-    known = {node}
-    for one in found:
-        new = [other for other in dict.fromkeys(attackers[one]) if other not in known]
-        known.update(new)
-        found.extend(new)
-    return found
-
-
 def _connected(attackers: Sequence[Sequence[int]]) -> Iterator[list[int]]:
     """The nodes in parts between which nobody attacks."""
     beside: list[list[int]] = [list(each) for each in attackers]
     for node, each in enumerate(attackers):
         for attacker in each:
             beside[attacker].append(node)
-    seen: set[int] = set()
-    for start in range(len(attackers)):
-        if start not in seen:
-            part = _ancestry(beside, start)
-            seen.update(part)
-            yield part
+    return connected(beside)

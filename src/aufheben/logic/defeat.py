@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from aufheben.domain.vocabulary import Status
 from aufheben.logic.arguments import GroundArgument
-from aufheben.logic.frameworks import Label, grounded
+from aufheben.logic.frameworks import Label, grounded, walked
 from aufheben.logic.language import Clause
 from aufheben.logic.priorities import NONE, Priorities
 
@@ -105,9 +105,4 @@ def _reached(start: int, edges: Sequence[tuple[int, int]]) -> set[int]:
     attacked: dict[int, list[int]] = {}
     for one, other in edges:
         attacked.setdefault(one, []).append(other)
-    todo, found = [start], {start}
-    for one in todo:
-        new = [other for other in attacked.get(one, ()) if other not in found]
-        found.update(new)
-        todo.extend(new)
-    return found
+    return set(walked([start], lambda one: attacked.get(one, ())))

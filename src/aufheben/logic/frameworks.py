@@ -3,12 +3,14 @@
 Nothing here recurses, so that a chain of any depth is read.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeVar
 
 from aufheben.errors import Misuse
 from aufheben.logic.effort import work
+
+N = TypeVar("N", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,13 +45,8 @@ def ancestry(framework: Framework, arguments: Iterable[int]) -> tuple[Framework,
     attackers: dict[int, list[int]] = {}
     for attacker, attacked in framework.attacks:
         attackers.setdefault(attacked, []).append(attacker)
-    nodes = list(arguments)
+    nodes = walked(arguments, lambda one: attackers.get(one, ()))
     place = {each: number for number, each in enumerate(nodes)}
-    for one in nodes:
-        for other in attackers.get(one, ()):
-            if other not in place:
-                place[other] = len(nodes)
-                nodes.append(other)
     attacks = tuple((place[a], place[b]) for b in nodes for a in attackers.get(b, ()))
     names = tuple(framework.names[one] for one in nodes)
     return Framework(names=names, attacks=attacks), nodes
@@ -115,6 +112,27 @@ def greatest_admissible(
                 hits[freed] -= 1
                 todo.extend(() if hits[freed] else (x for x in attacked[freed] if x in kept))
     return frozenset(kept)
+
+
+def walked(starts: Iterable[N], onward: Callable[[N], Iterable[N]]) -> list[N]:
+    """These and all that one comes to from them, each once, in the order in which it is come to."""
+    known = dict.fromkeys(starts)
+    found = list(known)
+    for one in found:
+        new = [other for other in dict.fromkeys(onward(one)) if other not in known]
+        known.update(dict.fromkeys(new))
+        found.extend(new)
+    return found
+
+
+def connected(beside: Sequence[Sequence[int]]) -> Iterator[list[int]]:
+    """The nodes of a graph that lists for each those beside it, in parts that no edge joins."""
+    seen: set[int] = set()
+    for start in range(len(beside)):
+        if start not in seen:
+            part = walked([start], beside.__getitem__)
+            seen.update(part)
+            yield part
 
 
 class _Search:

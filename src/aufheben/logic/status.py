@@ -18,7 +18,7 @@ from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.closure import Closure
 from aufheben.logic.defeat import Weighed, rebuttals, undercuts
 from aufheben.logic.effort import Bound, work
-from aufheben.logic.frameworks import Label, grounded
+from aufheben.logic.frameworks import Label, connected, grounded
 from aufheben.logic.language import Literal
 from aufheben.logic.priorities import NONE, Handle, Priorities, handle
 
@@ -112,20 +112,7 @@ def contests(args: Sequence[GroundArgument]) -> list[list[GroundArgument]]:
             for one, other in pairwise((index, concluders[literal][0], *chain)):
                 met[one].append(other)
                 met[other].append(one)
-    return [[args[index] for index in part] for part in _connected(met)]
-
-
-def _connected(met: Sequence[Sequence[int]]) -> Iterator[list[int]]:
-    seen: set[int] = set()
-    for start in range(len(met)):
-        if start not in seen:
-            seen.add(start)
-            part = [start]
-            for index in part:
-                new = [other for other in dict.fromkeys(met[index]) if other not in seen]
-                seen.update(new)
-                part.extend(new)
-            yield sorted(part)
+    return [[args[index] for index in sorted(part)] for part in connected(met)]
 
 
 def standings(args: Sequence[GroundArgument], priorities: Priorities = NONE) -> list[Status]:

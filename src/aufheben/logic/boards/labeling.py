@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import NamedTuple
 
 from aufheben.domain.boards import Attack, Board, Question, Severity, Stance
-from aufheben.logic.frameworks import Label
+from aufheben.logic.frameworks import Label, walked
 
 Links = Mapping[str, tuple[str, ...]]
 
@@ -92,14 +92,7 @@ class Labeling:
 
 def _reached(board: Board, linked: Labeling, touched: Iterable[str]) -> dict[str, None]:
     """All whose labels may change, in order of discovery."""
-    region = dict.fromkeys(touched)
-    waiting = list(region)
-    for claim in waiting:
-        for target in linked.targets(board, claim):
-            if target not in region:
-                region[target] = None
-                waiting.append(target)
-    return region
+    return dict.fromkeys(walked(touched, lambda claim: linked.targets(board, claim)))
 
 
 def _labeled(board: Board, linked: Labeling, region: Mapping[str, None]) -> dict[str, Label]:
