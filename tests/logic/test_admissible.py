@@ -42,13 +42,6 @@ def test_a_set_with_these_members_is_found_where_there_is_one(
     assert held is None or held in fits
 
 
-def test_who_attacks_another_is_not_held_with_it() -> None:
-    search = Search(2, [(0, 1), (1, 0)])
-    assert search.found(Budget(), members=[0, 1]) is None
-    assert search.found(Budget(), members=[1]) == frozenset({1})
-    assert search.found(Budget(), members=[1], barred=[1]) is None
-
-
 @examples(300)
 @given(attacks, subsets)
 def test_the_greatest_within_a_conflict_free_set_is_what_all_admissible_ones_in_it_hold(
@@ -62,8 +55,3 @@ def test_the_greatest_within_a_conflict_free_set_is_what_all_admissible_ones_in_
     within = [each for each in EVERY if each <= free and _is_admissible(each, attacks)]
     found = greatest_admissible(free, SIZE, sorted(attacks))
     assert found == frozenset().union(*within)
-
-
-def test_who_is_defended_only_by_what_goes_goes_too() -> None:
-    # 1 beats the attacker of 0, and is itself beaten twice without an answer.
-    assert greatest_admissible([0, 1, 3], 6, [(5, 0), (2, 1), (4, 1), (1, 5)]) == {3}

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import assume, given
 
-from aufheben.logic.arguments import Budget, GroundArgument, arguments, every_argument
+from aufheben.logic.arguments import Budget, GroundArgument, arguments
 from aufheben.logic.closure import Closure
 from aufheben.logic.language import Clause
 from tests.logic.oracles import built_up, by_clingo
@@ -115,11 +115,6 @@ def test_a_chain_of_5000_rules_is_one_argument() -> None:
     (argument,) = arguments(chain, lit("p5000"), Budget())
     assert len(argument.rules) == 5001
     assert_well_formed(argument)
-
-
-def test_every_argument_concludes_every_derived_literal() -> None:
-    found = list(every_argument(Closure(program("p. p -> q. p -> r. q -> r")), Budget()))
-    assert [a.warrant.head.predicate for a in found] == ["p", "q", "r", "r"]
 
 
 @pytest.mark.parametrize(

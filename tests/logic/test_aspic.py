@@ -58,11 +58,6 @@ def test_the_three_attacks_are_told_apart() -> None:
     assert best["~[d1]"] == "in"
 
 
-def test_a_strict_conclusion_is_not_rebutted() -> None:
-    best, _ = _solved(read_aspic("axioms: p\npremises: q\nrules: p -> a; q => ~a"))
-    assert (best["a"], best["~a"]) == ("in", "out")
-
-
 def test_an_attack_on_an_assumption_needs_no_strength() -> None:
     weak = "premises: p; q\nrules: [d1] p => a; [d2] b => c\nlink: weakest\n"
     best, _ = _solved(read_aspic(f"{weak}assumptions: b\ncontrariness: a ^ b"))

@@ -81,17 +81,3 @@ def test_however_few_sets_are_tried_what_is_said_is_true(
     else:
         assert not found.sets or found.searched == len(next(iter(smallest))) - 1
         assert not any(len(one) <= found.searched for one in smallest)
-
-
-def test_of_a_pair_of_attackers_both_must_fall() -> None:
-    graph = DefeatGraph(size=3, defeats=((1, 0), (2, 0)))
-    found = flips(graph, (0,), (frozenset({0}), frozenset({1, 2}), frozenset({3})))
-    assert set(found.sets) == {frozenset({1, 3}), frozenset({2, 3})}
-    both = flips(graph, (0,), (frozenset({0}), frozenset({1, 2}), frozenset({2})))
-    assert both.sets == (frozenset({2}),)
-
-
-def test_what_it_rests_on_itself_never_falls() -> None:
-    graph = DefeatGraph(size=2, defeats=((1, 0),))
-    found = flips(graph, (0,), (frozenset({0}), frozenset({0})))
-    assert (found.sets, found.ended) == ((), True)

@@ -1,6 +1,5 @@
 """What is like what by its letters is what rapidfuzz says, to the last digit: journals hold what came of it."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rapidfuzz import fuzz, process
@@ -36,8 +35,3 @@ def test_the_same_names_are_near_in_the_same_order(text: str, names: list[str], 
 def test_slips_are_counted_alike_and_no_further_than_asked(one: str, other: str, most: int) -> None:
     counted = OSA.distance(one, other)
     assert slips(one, other, most) == (counted if counted <= most else None)
-
-
-@pytest.mark.parametrize(("said", "count"), [("compcat", 1), ("comapct", 1), ("compactt", 1)])
-def test_a_letter_in_the_wrong_place_is_one_slip(said: str, count: int) -> None:
-    assert slips(said, "compact", 2) == count

@@ -7,11 +7,8 @@ from aufheben.errors import Misuse
 from aufheben.logic.frameworks import Framework, accepted, grounded
 from tests.frameworks import (
     EXPECTED,
-    admissible,
-    conflict_free,
     frameworks,
     least_fixpoint,
-    preferred,
 )
 
 
@@ -35,18 +32,6 @@ def test_what_is_out_is_exactly_what_something_in_attacks(framework: Framework) 
 
 
 @given(frameworks())
-def test_what_is_in_is_conflict_free_and_admissible(framework: Framework) -> None:
-    assert conflict_free(_in(framework), framework.attacks)
-    assert admissible(_in(framework), framework.size, framework.attacks)
-
-
-@given(frameworks(most=6))
-def test_what_is_in_is_part_of_every_preferred_extension(framework: Framework) -> None:
-    members = _in(framework)
-    assert all(members <= other for other in preferred(framework.size, framework.attacks))
-
-
-@given(frameworks())
 def test_listing_an_attack_twice_changes_no_label(framework: Framework) -> None:
     once = grounded(framework.size, framework.attacks)
     assert grounded(framework.size, framework.attacks * 2) == once
@@ -58,10 +43,6 @@ def test_the_grounded_extension_is_the_expected_one_in_all_fifty_frameworks() ->
         labels = grounded(case["n"], attacks)
         members = [index for index, label in enumerate(labels, start=1) if label == "in"]
         assert [members] == case["extensions"]["GR"], case["name"]
-
-
-def test_f08_a_cycle_of_three_attacks_is_undecided() -> None:
-    assert grounded(3, [(0, 1), (1, 2), (2, 0)]) == ["undecided"] * 3
 
 
 def test_a_chain_of_a_hundred_thousand_is_labeled_without_recursion() -> None:

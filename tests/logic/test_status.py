@@ -8,9 +8,7 @@ from aufheben.logic.arguments import Budget, GroundArgument
 from aufheben.logic.closure import Closure
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.status import contests, relevant, standings, standings_in
-from tests.logic.oracles import least_fixpoint
 from tests.logic.programs import lit, lits, minimal_arguments, program, programs, reordered, shape
-from tests.profiles import examples
 
 
 def justified_literals(clauses: list[Clause]) -> set[Literal]:
@@ -18,21 +16,6 @@ def justified_literals(clauses: list[Clause]) -> set[Literal]:
     found = minimal_arguments(clauses)
     paired = zip(found, standings(found), strict=True)
     return {a.warrant.head for a, status in paired if status == "justified"}
-
-
-@given(programs())
-def test_the_labeling_is_the_least_fixpoint(clauses: list[Clause]) -> None:
-    found = minimal_arguments(clauses)
-    labeled = {a for a, s in zip(found, standings(found), strict=True) if s == "justified"}
-    assert labeled == least_fixpoint(found)
-
-
-@examples(200)
-@given(programs())
-def test_what_matters_decides_as_all_arguments_do(clauses: list[Clause]) -> None:
-    closure, found = Closure(clauses), minimal_arguments(clauses)
-    alone = [standings_in(closure, [argument])[0] for argument in found]
-    assert alone == standings(found)
 
 
 @given(programs())

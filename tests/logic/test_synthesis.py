@@ -60,19 +60,6 @@ def test_the_order_of_sides_decides_the_order_of_conditions() -> None:
     assert _same(only.rule, "battery(X,long) & userFriendly(X) & camera(X) -> buy(X)")
 
 
-@pytest.mark.parametrize("lost", ["battery(c,long)", "compact(X) & light(X) -> userFriendly(X)"])
-def test_a_side_that_keeps_only_the_type_is_no_side(lost: str) -> None:
-    kept = [c for c in program(CAMERA_1) if c != clause(lost)]
-    assert not syntheses([clause(SMALL), clause(SHARP)], Closure(kept))
-
-
-def test_what_follows_from_the_type_is_not_counted() -> None:
-    knowledge = f"{CAMERA_1}. camera(X) -> product(X). camera(d). userFriendly(d)"
-    (only,) = _found([SMALL, SHARP], knowledge)
-    assert _at([only]) == [("c",)]
-    assert _same(only.rule, "userFriendly(X) & battery(X,long) & camera(X) -> buy(X)")
-
-
 def test_common_ground_is_what_both_sides_imply() -> None:
     warrants = ["q(X) & m(X) & t(X) -> h(X)", "r(X) & n(X) & t(X) -> h(X)"]
     (only,) = _found(warrants, "q(X) -> s(X). r(X) -> s(X). s(a). t(a)")
@@ -98,12 +85,6 @@ def test_opposite_heads_give_an_exception() -> None:
 
 def test_an_exception_of_two_conditions_cannot_be_said() -> None:
     assert not _found(["p(X) -> h(X)", "q(X) & r(X) -> -h(X)"], "p(a). q(a)")
-
-
-def test_exceptions_of_all_sides_survive() -> None:
-    warrants = ["p(X) & k(X) & ~v(X) -> h(X)", "q(X) & l(X) & ~w(X) -> h(X)"]
-    (only,) = _found(warrants, "p(a). q(a)")
-    assert _same(only.rule, "p(X) & q(X) & ~v(X) & ~w(X) -> h(X)")
 
 
 @pytest.mark.parametrize("hidden", ["p(X) & e(X,Y) -> h(X)", "p(X) & ~e(X,Y) -> h(X)"])

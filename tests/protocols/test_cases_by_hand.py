@@ -42,17 +42,6 @@ def test_the_second_seat_is_justified_after_the_first_is_defeated() -> None:
     assert told.finished.conclusion.answer == "We should buy b"
 
 
-def test_an_undercut_strictly_defeats() -> None:
-    """A1 assumes ~broken(a); A2 concludes broken(a). A1 does not attack A2: overruled."""
-    told = argued(
-        BUY,
-        "car(a). fast(a). fast(x) & car(x) & ~broken(x) -> buy(x)",
-        "leaks(a). leaks(x) -> broken(x)",
-    )
-    assert said(told)[1] == ("AG2", "undercut", "a is broken")
-    assert told.audit.statuses == ("overruled", "justified")
-
-
 def test_rebutting_the_undercutter_reinstates_only_to_defensible() -> None:
     """A2 broken(a) undercuts A1; A3 ¬broken(a) rebuts A2, and A2 rebuts A3 back.
 
@@ -174,26 +163,6 @@ def test_the_next_opponent_attacks_the_main_argument_not_the_last_one() -> None:
     assert results(told) == ["defeated"]
 
 
-def test_three_seats_all_concede() -> None:
-    """Nobody knows anything against a: justified after two concessions, in three calls."""
-    told = argued(BUY, "car(a). fast(a). fast(x) & car(x) -> buy(x)", "car(b).", "car(c).")
-    assert results(told) == ["justified"]
-    assert told.finished.tally.made == 3
-
-
-def test_a_dispute_is_pending_when_its_rounds_are_used_up() -> None:
-    """max_rounds 1: undercut and answer, then no more questions: pending, not justified."""
-    told = argued(
-        "flies(tweety)",
-        "bird(tweety). sleepy(tweety). bird(x) & ~abnormal(x) -> flies(x)\n"
-        "sleepy(x) -> ¬reliable(x)",
-        "sighted(tweety). sighted(x) & ~¬reliable(x) -> abnormal(x)",
-        limits={"max_rounds": 1},
-    )
-    assert results(told) == ["pending"]
-    assert told.finished.conclusion.disputes[0].stop == "rounds"
-
-
 def test_pending_disputes_are_integrated_like_defeated_ones() -> None:
     """The camera with max_rounds 0: nothing is said against either; integration still lifts."""
     from tests.dialogues import CAMERA, S1, S2
@@ -263,21 +232,6 @@ def test_a_chain_of_rules_is_attacked_in_the_middle() -> None:
     assert told.moves[0].argument.conc == ("a is sporty", "We should buy a")
     assert told.moves[1].target == "a is sporty"
     assert results(told) == ["defeated"]
-
-
-def test_pooled_knowledge_finds_what_is_split_between_seats() -> None:
-    """c's safety is known to AG1, its price to AG2. Alone AG1 cannot know it is cheap."""
-    first = (
-        "car(a). fast(a). safe(a). car(c). safe(c). rare(b). rare(x) -> ¬buy(x)\n"
-        "fast(x) & safe(x) & car(x) -> buy(x)"
-    )
-    second = (
-        "car(b). cheap(b). small(b). cheap(c). loud(a). loud(x) -> ¬buy(x)\n"
-        "cheap(x) & small(x) & car(x) -> buy(x)"
-    )
-    assert argued(BUY, first, second).finished.conclusion.outcome == "unresolved"
-    told = argued(BUY, first, second, pooled=True)
-    assert told.moves[-1].argument.warrant.consequent == "We should buy c"
 
 
 def test_a_synthesis_keeps_the_exceptions_of_both_warrants() -> None:
