@@ -2,19 +2,15 @@
 
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from aufheben.agents.llm import schema
 from aufheben.domain import Seat
 from aufheben.domain.vocabulary import Lang
-from aufheben.errors import Left
 from aufheben.prompts.templates import Prompt, RandomFences, compose, in_our_words
 from aufheben.protocols.ports import Place, Rejected, Said, Task
-from aufheben.words import speaker
-
-_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,21 +55,6 @@ class TaskDesk(Protocol):
     async def put(self, task: OpenTask) -> Reply:
         """The answer; what it is worth is judged elsewhere. Raises Left if nobody will answer."""
         ...
-
-
-class ScriptedTaskDesk:
-    """A desk whose assistant answers what is listed, then leaves; `tasks` has all asked."""
-
-    def __init__(self, answers: Iterable[str], by: str = "assistant:script") -> None:
-        self._answers, self._by = iter(answers), by
-        self.tasks: list[OpenTask] = []
-
-    async def put(self, task: OpenTask) -> Reply:
-        """The next answer. Raises Left after the last."""
-        self.tasks.append(task)
-        for answer in self._answers:
-            return Reply(answer, self._by)
-        raise Left(_say("assistant_answers_no_more"))
 
 
 class AssistantAgent:

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from aufheben.protocols.shapes import Message
 
 PROMPTS = "prompts"
+SHARED = "shared"
+ASKED = Path(__file__).parent / SHARED
+"""Where the frame of every question stands."""
 QUESTIONS = "questions"
 """Where those of questions in one's own words stand, which need none of their room."""
 

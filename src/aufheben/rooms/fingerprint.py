@@ -12,7 +12,7 @@ from typing import Any
 from aufheben.domain.models import unplaced
 from aufheben.errors import BadInput
 from aufheben.programs import KEY as PROGRAMS
-from aufheben.prompts.homes import QUESTIONS, folder_of, ours
+from aufheben.prompts.homes import ASKED, QUESTIONS, folder_of, ours
 from aufheben.rooms.options import Asking
 from aufheben.words import of_system, speaker
 
@@ -66,7 +66,7 @@ def prompts(folder: str | None, room: str) -> str:
     if not folder:
         return _installed(homes)
     theirs = {name: Path(folder, name) for name, _ in homes}
-    return _digest({**_texts(dict(homes)), **_texts(theirs)})
+    return _digest({**_ours(homes), **_texts(theirs)})
 
 
 def _digest(texts: Mapping[str, bytes]) -> str:
@@ -148,7 +148,11 @@ def _of_others() -> dict[str, Path]:
 @lru_cache
 def _installed(homes: tuple[tuple[str, Path], ...]) -> str:
     """What is installed does not change while a program runs; a batch asks for every run."""
-    return _digest(_texts(dict(homes)))
+    return _digest(_ours(homes))
+
+
+def _ours(homes: tuple[tuple[str, Path], ...]) -> dict[str, bytes]:
+    return _texts({"": ASKED, **dict(homes)})
 
 
 def _texts(folders: Mapping[str, Path]) -> dict[str, bytes]:
