@@ -33,13 +33,12 @@ class Planned:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measured:
-    """What a benchmark found: the table itself, and as it is for programs.
+    """What a benchmark found, as it is for programs.
 
     `files` write it by the ending of a file without its dot, md among them. `failed` is how many
     runs came to no end.
     """
 
-    table: Any = None
     summary: Mapping[str, Any]
     files: Mapping[str, Callable[[], str | bytes]] = field(repr=False)
     failed: int = 0

@@ -69,7 +69,6 @@ def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Mea
         return picture(told, words)
 
     return Measured(
-        table=told,
         summary=told,
         files={
             **written(

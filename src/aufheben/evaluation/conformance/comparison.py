@@ -140,12 +140,9 @@ def _as_published(theirs: Content, ours: Content) -> dict[Key, str]:
 def _unlike(
     check: str, what: str, theirs: Mapping[Key, str], ours: Mapping[Key, str]
 ) -> Iterator[Difference]:
-    yield from (
-        _difference(check, what, said, "") for key, said in theirs.items() if key not in ours
-    )
-    yield from (
-        _difference(check, what, "", said) for key, said in ours.items() if key not in theirs
-    )
+    for key in {**theirs, **ours}:
+        if (key in theirs) != (key in ours):
+            yield _difference(check, what, theirs.get(key, ""), ours.get(key, ""))
 
 
 def _in_prose(answer: str, found: Integration) -> Iterator[Difference]:
