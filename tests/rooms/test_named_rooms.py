@@ -11,7 +11,7 @@ import aufheben
 from aufheben.rooms import OURS, registry
 from aufheben.rooms.recognition import room_of
 from aufheben.rooms.room import Room
-from aufheben.surfaces.page.chat import models
+from aufheben.surfaces.page.chat import known
 from tests.rooms import toy
 from tests.rooms.test_examples_plugin import found, package
 from tests.surfaces.conftest import Program, program
@@ -26,17 +26,14 @@ LEFT = {
     "formats/page/assets.py": "the one sheet of the page",
     "formats/page/compare.py": "two debates side by side",
     "rooms/__init__.py": "the table",
-    "surfaces/cli/apply_mends.py": "of the command `check`",
-    "surfaces/cli/ask.py": "the command of a room",
+    "surfaces/cli/ask.py": "the commands of two rooms",
     "surfaces/cli/bench.py": "a benchmark a room",
     "surfaces/cli/check.py": "the command of a room",
     "surfaces/cli/configuration.py": "keys of files: what every room is asked with",
-    "surfaces/cli/corrupt.py": "a tool for ontologies",
-    "surfaces/cli/fork.py": "what a step may change",
-    "surfaces/cli/formalize.py": "a tool for stances",
-    "surfaces/cli/judge.py": "the command of a room",
+    "surfaces/cli/inputs.py": "tools for stances and for ontologies",
+    "surfaces/cli/kept_runs.py": "what a step may change",
     "surfaces/cli/progress.py": "the bar of the command `check`",
-    "surfaces/cli/why.py": "a tool for debates",
+    "surfaces/cli/show.py": "a tool for debates",
     "surfaces/inspecting/__init__.py": "tasks of Inspect AI",
     "surfaces/inspecting/store.py": "tasks of Inspect AI",
     "surfaces/inspecting/tasks.py": "tasks of Inspect AI",
@@ -98,7 +95,7 @@ def test_a_sixth_room_is_a_folder_and_a_line_and_touches_no_file_of_ours(
         assert "SixthRun" in program("schema", "run").out
         assert "at most 6 calls" in program("sixth", "?", "--model", "openai:x", "--estimate").out
         assert room_of("nothing.toml") == "dialectic"
-        assert {*models()} >= {"aufheben", "judge"}
+        assert {*known()} >= {"aufheben", "judge"}
     assert registry.names() == (*OURS,)
     assert _digest() == before
 
