@@ -15,6 +15,7 @@ from click.shell_completion import BashComplete
 
 import aufheben
 from aufheben import App, ask
+from aufheben.bench.figures import registered
 from aufheben.plugins import plugins
 from aufheben.surfaces.cli.entry import cli
 from aufheben.words import spelled
@@ -211,6 +212,8 @@ def test_a_measure_is_taken_of_every_run_and_stands_in_the_tables(
         assert method["measures"]["questions"]["mean"] > 0
         assert ",questions," in Path("t.csv").read_text("utf-8")
         assert "  questions " in program("bench", "list").out
+        # What Inspect's scorers take beside ours.
+        assert registered() == ("questions",)
     with found(packages):
         refused = program(*BENCH)
     assert (refused.code, "questions:questions is no Measure" in refused.err) == (2, True)
