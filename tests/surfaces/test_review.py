@@ -84,7 +84,7 @@ def test_a_finding_says_whether_the_format_forbids_it_or_we_do(kind: str) -> Non
 
 def test_every_kind_of_finding_of_a_shape_is_somebodys_rule() -> None:
     source = Path(inspect.getsourcefile(review_graph) or "").read_text()
-    assert set(re.findall(r'kind="(\w+)"', source)) == {*OF_THE_FORMAT, *OF_OURS}
+    assert set(re.findall(r'_(?:error|warning)\(\s*"(\w+)"', source)) == {*OF_THE_FORMAT, *OF_OURS}
 
 
 def test_the_json_of_a_review_says_whose_rule_each_finding_breaks(program: Program) -> None:
