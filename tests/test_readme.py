@@ -84,14 +84,24 @@ def test_the_result_in_the_readmes_is_how_the_answer_begins(
     assert ended.out.startswith(shown("result", text))
 
 
-def test_the_demo_prints_what_the_page_shows(program: Program) -> None:  # noqa: F811
-    ended = program("ask", str(ROOT / "examples/camera.toml"), "--run", "camera")
-    assert ended.out == shown("demo", page("questions.md"))
+PRINTED = {
+    "demo questions.md": "ask examples/camera.toml --run camera",
+    "demo-ja questions.ja.md": "ask examples/camera.ja.toml --run camera-ja",
+    "demo-check hierarchies.md": "check examples/traffic.csv --run traffic",
+    "demo-check-ja hierarchies.ja.md": "check examples/traffic.ja.csv --run traffic-ja",
+    "demo-deliberate deliberating.md deliberating.ja.md": "deliberate examples/camera.toml --run camera",
+    "demo-utility deliberating.md deliberating.ja.md": "show camera --utility --at 2",
+}
+"""By a mark and the pages on which it stands, the command that prints what they show there."""
 
 
-def test_the_japanese_demo_prints_what_the_japanese_page_shows(program: Program) -> None:  # noqa: F811
-    ended = program("ask", str(ROOT / "examples/camera.ja.toml"), "--run", "camera-ja")
-    assert ended.out == shown("demo-ja", page("questions.ja.md"))
+@pytest.mark.parametrize("where", PRINTED)
+def test_a_command_prints_what_the_pages_show(program: Program, where: str) -> None:  # noqa: F811
+    if "utility" in where:
+        program("deliberate", str(ROOT / "examples/camera.toml"), "--run", "camera")
+    ended = program(*PRINTED[where].replace("examples/", f"{ROOT}/examples/").split())
+    mark, *pages = where.split()
+    assert [ended.out] * len(pages) == [shown(mark, page(name)) for name in pages]
 
 
 def test_the_map_that_a_page_shows_is_drawn_by_the_program(program: Program) -> None:  # noqa: F811
@@ -99,21 +109,6 @@ def test_the_map_that_a_page_shows_is_drawn_by_the_program(program: Program) -> 
     program("show", "camera", "-o", "map.mmd")
     assert Path("map.mmd").read_text(encoding="utf-8") == shown("map", page("looking.md"))
     assert shown("map", page("looking.ja.md")) == shown("map", page("looking.md"))
-
-
-def test_the_check_prints_what_the_pages_show(program: Program) -> None:  # noqa: F811
-    ended = program("check", str(ROOT / "examples/traffic.csv"), "--run", "traffic")
-    assert ended.out == shown("demo-check", page("hierarchies.md"))
-    ended = program("check", str(ROOT / "examples/traffic.ja.csv"), "--run", "traffic-ja")
-    assert ended.out == shown("demo-check-ja", page("hierarchies.ja.md"))
-
-
-def test_the_deliberation_prints_what_the_pages_show(program: Program) -> None:  # noqa: F811
-    ended = program("deliberate", str(ROOT / "examples/camera.toml"), "--run", "camera")
-    pages = page("deliberating.md"), page("deliberating.ja.md")
-    assert [ended.out] * 2 == [shown("demo-deliberate", text) for text in pages]
-    table = program("show", "camera", "--utility", "--at", "2").out
-    assert [table] * 2 == [shown("demo-utility", text) for text in pages]
 
 
 def commands() -> list[str]:
