@@ -18,8 +18,9 @@ from typing import Annotated, Any, TypedDict
 
 import aufheben as auf
 from aufheben import wiring
-from aufheben.agents.llm import LlmAgent, Prompt, Reply
+from aufheben.agents.llm import LlmAgent, Reply
 from aufheben.domain import Issue, Seat
+from aufheben.prompts.templates import Prompt
 from aufheben.protocols.ports import Agent
 from aufheben.rooms.dialectic.job import COURSE, DialecticJob
 from aufheben.rooms.dialectic.protocol.rules import Constitution
