@@ -21,10 +21,10 @@ def put(name: str, lines: Iterable[str], file: Path = RESULTS, *, full: bool = T
     print(part)
     if not full:
         return
-    text = file.read_text(encoding="utf-8") if file.exists() else "# Results\n"
-    before, found, rest = text.partition(opening)
+    before, found, rest = file.read_text(encoding="utf-8").partition(opening)
     after = rest.partition(closing)[2] if found else ""
-    file.write_text(f"{before.rstrip()}\n\n{part}\n{after.lstrip() and after}", encoding="utf-8")
+    parts = (before.rstrip(), part, after.strip())
+    file.write_text("\n\n".join(filter(None, parts)) + "\n", encoding="utf-8")
 
 
 def table(head: str, rows: Iterable[Sequence[object]], left: Collection[int] = (0,)) -> list[str]:
