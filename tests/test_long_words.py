@@ -14,10 +14,10 @@ from aufheben.errors import AufhebenError
 from aufheben.evaluation.dialectic.runs.kept import compromise_in
 from aufheben.formats.cases.plain import read_plain
 from aufheben.formats.cases.toml import read_toml
+from aufheben.formats.document.text import wrapped
 from aufheben.formats.journals import secrets
 from aufheben.formats.masking import told_files
 from aufheben.formats.sentences import breaks
-from aufheben.formats.wrapping import wrapped
 from aufheben.logic.explain.changes import counted
 from aufheben.logic.taxonomies.japanese import signals
 from aufheben.rooms.dialectic.asks.claims import is_claim

@@ -4,7 +4,7 @@ import socket
 
 import pytest
 
-from aufheben.adapters.engines.ray_address import RayAddress, read, require
+from aufheben.adapters.engines.ray_cluster import RayAddress, read, require
 from aufheben.errors import BadInput
 
 READ = {

@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 from aufheben import wiring
 from aufheben.adapters.sources import FolderSource, IndexSource
 from aufheben.adapters.sources import documents as limits
-from aufheben.adapters.sources.passages import LONGEST, cut
-from aufheben.adapters.sources.ranking import terms
+from aufheben.adapters.sources.ranking import LONGEST, cut, terms
 from aufheben.domain.acts import CheckFact
 from aufheben.domain.boards import Board, Claim, Quotation, Stance, View
 from aufheben.errors import AgentFailed, BadInput

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.adapters.stores import verified
+from aufheben.adapters.stores import rows
 from aufheben.adapters.stores.faults import BrokenRowError, LateError, RowError
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import AufhebenError, Damaged, Newer, Older
@@ -186,7 +186,7 @@ def test_an_empty_file_is_filled(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [LateError(), BrokenRowError(speaker(verified.__name__)("head_altered"))]
+    "wrong", [LateError(), BrokenRowError(speaker(rows.__name__)("head_altered"))]
 )
 def test_what_a_store_says_within_is_english_as_text_and_a_fact_beside(wrong: RowError) -> None:
     again = pickle.loads(pickle.dumps(wrong))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from aufheben.adapters.stores import connection as opening
-from aufheben.adapters.stores import verified
+from aufheben.adapters.stores import rows
 from aufheben.adapters.stores.sqlite import SqliteStore, Writer
 from aufheben.errors import BadInput, Locked, Misuse
 from aufheben.runtime.journal import Record
@@ -67,9 +67,9 @@ def test_a_run_that_grows_while_it_is_read_is_read_as_it_was(
 ) -> None:
     journal = SqliteStore(path).begin(RECORD)
     append(journal, EVENTS[0])
-    load, later = verified.load, list(EVENTS[1:2])
+    load, later = rows.load, list(EVENTS[1:2])
 
-    def late(connection: sqlite3.Connection, run: str, *known: Any) -> verified.Head | None:
+    def late(connection: sqlite3.Connection, run: str, *known: Any) -> rows.Head | None:
         def between(statement: str) -> None:
             if statement.startswith("SELECT number") and later:
                 append(journal, later.pop())
@@ -77,7 +77,7 @@ def test_a_run_that_grows_while_it_is_read_is_read_as_it_was(
         connection.set_trace_callback(between)
         return load(connection, run, *known)
 
-    monkeypatch.setattr(verified, "load", late)
+    monkeypatch.setattr(rows, "load", late)
     assert SqliteStore(path).read("camera").events == EVENTS[:1]
     assert SqliteStore(path).read("camera").events == journal.record.events == EVENTS[:2]
     journal.close()

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.adapters.stores.postgres_address import Address, read
 from aufheben.adapters.stores.postgres_connection import lasting
-from aufheben.adapters.stores.postgres_faults import damaged, late, refused, typed
+from aufheben.adapters.stores.postgres_faults import Address, damaged, late, read, refused, typed
 from aufheben.app.secrecy import bug_in_brief, without_keys, without_secrets
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AufhebenError

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from aufheben.formats.document import Row, Section, Table, text
 from aufheben.formats.document.html import html
-from aufheben.formats.wrapping import width_of
+from aufheben.formats.document.text import width_of
 from aufheben.words import LANGS, Figure, Lang, Said
 
 WORDS = Said("aufheben.rooms.judging.report.document", "team", {})

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.formats.document.text import width_of, wrapped
 from aufheben.formats.endings import meanings
 from aufheben.formats.quoting.plain import line
-from aufheben.formats.wrapping import width_of, wrapped
 from aufheben.rooms.dialectic.told import ToldDialectic, tell
 from tests.driving import told
 from tests.formats.debate_reports import first_screen, headline, plain

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.formats.page import Card, Lane, Link, Row, View
-from aufheben.formats.page.layout import laid_out
-from aufheben.formats.page.picture import picture
+from aufheben.formats.page.picture import laid_out, picture
 
 SVG = "{http://www.w3.org/2000/svg}"
 ANYTHING = st.text(max_size=60) | st.sampled_from(

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain import Issue, Rule
 from aufheben.errors import BadInput
-from aufheben.formats.cases.expectation import read_expectation
+from aufheben.formats.cases.specification import read_expectation
 from aufheben.formats.tables.layout import grid_of
 from aufheben.formats.tables.wishes import _by_whom
 from aufheben.logic.sentences import read_question

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import pytest
 
-from aufheben.adapters.stores import verified
+from aufheben.adapters.stores import rows
 from aufheben.app import App, server_runs
 from aufheben.app.harmless import THE_PAGE
 from aufheben.app.purse import Purse
@@ -143,13 +143,13 @@ def test_a_run_that_is_stopped_is_not_read_again(
         read.append(run)
         return load(connection, run, *known)
 
-    load, paced = verified.load, Paced()
+    load, paced = rows.load, Paced()
 
     async def course(kept: Runs, told: list[Fact]) -> None:
         driven = await kept.start(DEBATE, name="r")
         paced.let()
         await answered(driven, 1)
-        monkeypatch.setattr(verified, "load", loads)
+        monkeypatch.setattr(rows, "load", loads)
         driven.stop()
         await driven.ended()
         assert read == []

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aufheben import wiring
-from aufheben.adapters.stores import verified
+from aufheben.adapters.stores import rows as verified
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.errors import BadInput, Locked, Misuse
 from aufheben.runtime.journal import OPEN, Event, Record, Selection, Store

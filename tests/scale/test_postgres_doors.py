@@ -14,7 +14,7 @@ import pytest
 
 import aufheben
 from aufheben import wiring
-from aufheben.adapters.stores import postgres_address
+from aufheben.adapters.stores import postgres_faults
 from aufheben.adapters.stores.postgres import PostgresStore
 from aufheben.errors import AufhebenError, BadInput, Damaged, JournalFailed, Newer, Older
 from aufheben.runtime.journal import FORMAT, Record
@@ -69,7 +69,7 @@ def test_the_line_that_goes_on_names_the_server_without_the_password(
     asked = ("ask", CAMERA, "--run", "r", "--model", "openai:x", "--base-url", "http://127.0.0.1:9")
     said = program(*asked, "--journal", address).err
     no_password(said)
-    shown = f"--journal {postgres_address.read(address).shown}"
+    shown = f"--journal {postgres_faults.read(address).shown}"
     assert shown in said
     monkeypatch.setenv("AUFHEBEN_JOURNAL", address)
     # What is configured holds for the next command too, password and all.

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.adapters.stores import postgres_connection, postgres_hold
+from aufheben.adapters.stores import postgres_connection, postgres_writer
 from aufheben.adapters.stores.postgres import PostgresStore
 from aufheben.app import App
 from aufheben.errors import JournalFailed, Locked
@@ -205,12 +205,12 @@ def test_f31_who_took_a_run_over_and_has_let_it_go_is_not_taken_for_damage(
 def test_f31_two_who_hold_a_run_never_both_write_to_it(databases: Databases) -> None:
     one, other = PostgresStore(databases.address()), PostgresStore(databases.address())
     first = one.begin(RECORD)
-    monkey = postgres_hold._key
+    monkey = postgres_writer._key
     try:
-        postgres_hold._key = lambda run: monkey(f"other {run}")
+        postgres_writer._key = lambda run: monkey(f"other {run}")
         second = other.hold("camera")
     finally:
-        postgres_hold._key = monkey
+        postgres_writer._key = monkey
     append(first, event(1))
     with pytest.raises(JournalFailed, match="event 0 is no longer the last"):
         append(second, event(1))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from aufheben import wiring
-from aufheben.adapters.stores import verified
+from aufheben.adapters.stores import rows as verified
 from aufheben.adapters.stores.sqlite import SqliteStore
 from aufheben.formats.cases import read_case
 from aufheben.formats.journals import read_record

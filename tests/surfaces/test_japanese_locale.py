@@ -6,7 +6,7 @@ import re
 import pytest
 from click.testing import CliRunner
 
-from aufheben.formats.wrapping import width_of
+from aufheben.formats.document.text import width_of
 from aufheben.surfaces.cli.commands import COMMANDS, found
 from aufheben.surfaces.cli.entry import cli, run
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.formats.wrapping import width_of
+from aufheben.formats.document.text import width_of
 from tests.surfaces.conftest import Program
 from tests.surfaces.terminal import COLUMNS, LINES, in_terminal, on_screen
 

@@ -243,7 +243,7 @@ def engine(
 
 def engine_at(name: str) -> str:
     """The machine that an engine of this name goes on at; empty for this one. Raises BadInput."""
-    from aufheben.adapters.engines.ray_address import read
+    from aufheben.adapters.engines.ray_cluster import read
 
     return read(name).host
 

@@ -138,7 +138,7 @@ async def versions(agents: Iterable[str]) -> dict[str, Any]:
     named = tuple(filter(is_program, agents))
     if not named:
         return {}
-    from aufheben.adapters.programs.program_names import versions as known
+    from aufheben.adapters.programs.program_list import versions as known
     from aufheben.programs import KEY
 
     return {KEY: await known(named)}

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.adapters.programs.program_list import behind
-from aufheben.adapters.programs.program_names import split
+from aufheben.adapters.programs.program_list import behind, split
 from aufheben.adapters.programs.windows import WINDOWS, beside_cmd
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, BadInput

@@ -14,7 +14,7 @@ import pytest
 from pydantic import BaseModel
 
 from aufheben.adapters.programs.model import ProgramModel
-from aufheben.adapters.programs.program_names import versions
+from aufheben.adapters.programs.program_list import versions
 from aufheben.agents.llm import Reply
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, BadInput

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
-from aufheben.adapters.engines import ray_address
+from aufheben.adapters.engines import ray_cluster
 from aufheben.adapters.engines.ray_actors import Make, RatesActor, RunActor
 from aufheben.adapters.engines.ray_cluster import RayCluster
 from aufheben.adapters.engines.ray_pool import Pool, Worker
@@ -45,7 +45,7 @@ class RayEngine:
         secrets: Mapping[str, str] | None = None,
     ) -> None:
         _check_command(secrets or {})
-        self._cluster = RayCluster(ray_address.read(name), secrets or {})
+        self._cluster = RayCluster(ray_cluster.read(name), secrets or {})
         self._make, self._make_rates, self._alone = make, rates, alone
         self._at_once = at_once
         self._pool: Pool

@@ -10,8 +10,7 @@ from weakref import WeakKeyDictionary
 
 from aufheben.adapters.models.turns import guessed
 from aufheben.adapters.programs.process import Ended, ended, environment
-from aufheben.adapters.programs.program_list import Objects, count, found, objects, plain
-from aufheben.adapters.programs.program_names import called
+from aufheben.adapters.programs.program_list import Objects, called, count, found, objects, plain
 from aufheben.agents.llm import Reply, is_decodable, schema
 from aufheben.domain import Usage
 from aufheben.domain.models import ModelName

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from aufheben.adapters.sources.passages import Shelf, cut
+from aufheben.adapters.sources.ranking import Shelf, cut
 from aufheben.domain.boards import Quotation
 from aufheben.errors import BadInput
 from aufheben.rooms.files import DOCUMENTS

@@ -6,8 +6,16 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from aufheben.adapters.sources.passages import LONGEST, Shelf, cut
-from aufheben.adapters.sources.ranking import FtsTable, is_japanese, quoted, terms, trigrams
+from aufheben.adapters.sources.ranking import (
+    LONGEST,
+    FtsTable,
+    Shelf,
+    cut,
+    is_japanese,
+    quoted,
+    terms,
+    trigrams,
+)
 from aufheben.domain.boards import Quotation
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 from aufheben.words import Fact, of_system, speaker

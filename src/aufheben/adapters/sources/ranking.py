@@ -6,18 +6,27 @@ the query that stands in the row, each term weighted by its rarity.
 
 Searched for are words, and of Japanese, which sets no spaces, pieces that stand for words: kanji two
 by two, katakana as words; of hiragana only runs of three and more count, two by two, since the short
-ones are particles and endings.
+ones are particles and endings. Documents are cut into passages: paragraphs, and long ones where a line or
+a sentence ends.
 """
 
 import math
 import re
 import sqlite3
+import threading
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from aufheben.domain.boards import Quotation
+from aufheben.errors import BadInput
+from aufheben.words import speaker
+
+_say = speaker(__name__)
 ENOUGH = 0.15
 """The least share: see docs/adr/0012-sources.md for what was measured at it."""
+LONGEST = 1200
+"""Characters in a passage, at most."""
 _TERMS = 64
 """Terms of a query that count, the first ones: its claim comes before its reasons."""
 _KANJI, _HIRAGANA, _KATAKANA = (
@@ -30,6 +39,16 @@ _RUN = re.compile(
     rf"|(?P<word>[^\W_{_KANJI}{_HIRAGANA}{_KATAKANA}]+)"
 )
 _SHORT = 3
+_BETWEEN = re.compile(r"\n[^\S\n]*\n\s*|\f")
+# Where to cut a long paragraph, best first: after a line, a sentence, a word.
+_ENDS = (
+    re.compile(r"\n"),
+    re.compile(r"[。！？]|[.!?][\"'”’)]*(?=\s)"),
+    re.compile(r"[\s、，]"),
+)
+# Terms come cut already, so the tokenizer only takes diacritics and English endings off.
+_MADE = """CREATE VIRTUAL TABLE held USING fts5(
+    terms, content='', tokenize='porter unicode61 remove_diacritics 2')"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,3 +175,52 @@ def is_japanese(term: str) -> bool:
 def plain(text: str) -> str:
     """Width and case aside."""
     return unicodedata.normalize("NFKC", text).casefold()
+
+
+_TABLE = FtsTable(name="held", column="terms", pieces=terms)
+
+
+def cut(text: str) -> Iterator[str]:
+    """The passages of a text in order, each word for word as it stands there, none blank."""
+    for paragraph in _BETWEEN.split(text):
+        rest = paragraph.strip()
+        while rest:
+            at = _end(rest)
+            yield rest[:at].rstrip()
+            rest = rest[at:].lstrip()
+
+
+def _end(text: str) -> int:
+    """Where the first passage of a paragraph ends."""
+    if len(text) <= LONGEST:
+        return len(text)
+    for ends in _ENDS:
+        # Not before a third of what fits: a passage wants its context.
+        found = [m.end() for m in ends.finditer(text, LONGEST // 3, LONGEST)]
+        if found:
+            return found[-1]
+    return LONGEST
+
+
+class Shelf:
+    """Finds among passages. Any thread may ask, one at a time."""
+
+    def __init__(self, passages: Sequence[Quotation]) -> None:
+        """Raises BadInput if this Python's SQLite was built without FTS5."""
+        self._passages = passages
+        self._turn = threading.Lock()
+        self._connection = sqlite3.connect(":memory:", check_same_thread=False)
+        try:
+            self._connection.execute(_MADE)
+        except sqlite3.OperationalError as wrong:
+            do = _say("use_python_whose")
+            raise BadInput(_say("pythons_sqlite_no", wrong=str(wrong)), do=do) from wrong
+        rows = ((row, " ".join(terms(each.text))) for row, each in enumerate(passages))
+        with self._connection:
+            self._connection.executemany("INSERT INTO held (rowid, terms) VALUES (?, ?)", rows)
+
+    def find(self, query: str, most: int) -> tuple[Quotation, ...]:
+        """The passages that bear on any line of the query, best first."""
+        with self._turn:
+            found = _TABLE.best(self._connection, query, most)
+        return tuple(self._passages[row] for row in found)

@@ -13,7 +13,7 @@ from functools import partial
 from operator import methodcaller
 from typing import Any, Generic, TypeVar
 
-from aufheben.adapters.stores import rows, verified
+from aufheben.adapters.stores import rows
 from aufheben.adapters.stores.group import GroupCommit
 from aufheben.adapters.stores.growth import Append, End, Held, Writer, appended
 from aufheben.adapters.stores.rows import Reader
@@ -121,9 +121,9 @@ class ChainedStore(ABC, Generic[W]):
             return self._damaged(_say("head_missing"), run)
         return no_such_run(run, () if reader is None else rows.names(reader))
 
-    def _load(self, run: str, *known: Record) -> verified.Head:
-        def load(reader: Reader) -> verified.Head | AufhebenError:
-            return verified.load(reader, run, *known) or self._missing(reader, run)
+    def _load(self, run: str, *known: Record) -> rows.Head:
+        def load(reader: Reader) -> rows.Head | AufhebenError:
+            return rows.load(reader, run, *known) or self._missing(reader, run)
 
         found = self._read(load, None, run) or self._missing(None, run)
         if isinstance(found, AufhebenError):

@@ -23,14 +23,12 @@ from weakref import WeakKeyDictionary
 import psycopg
 from psycopg import AsyncConnection, sql
 
-from aufheben.adapters.stores import rows, verified
+from aufheben.adapters.stores import rows
 from aufheben.adapters.stores.chained import ChainedStore
-from aufheben.adapters.stores.postgres_address import Address
-from aufheben.adapters.stores.postgres_address import read as read_address
 from aufheben.adapters.stores.postgres_connection import Server
-from aufheben.adapters.stores.postgres_faults import damaged, translated
-from aufheben.adapters.stores.postgres_hold import is_held
-from aufheben.adapters.stores.postgres_writer import Writer, channel
+from aufheben.adapters.stores.postgres_faults import Address, damaged, translated
+from aufheben.adapters.stores.postgres_faults import read as read_address
+from aufheben.adapters.stores.postgres_writer import Writer, channel, is_held
 from aufheben.adapters.stores.rows import Reader, Row
 from aufheben.errors import AufhebenError, BadInput, Locked
 from aufheben.runtime.journal import PAUSE, Changed, Record, Selection
@@ -89,7 +87,7 @@ class PostgresStore(ChainedStore[Writer]):
         while found := self._read(partial(_page, before=before, selection=selection), nobody):
             for row in found:
                 with self._translated(row["run"]):
-                    record = verified.glanced(row)
+                    record = rows.glanced(row)
                 yield record
             before = found[-1]["position"]
 

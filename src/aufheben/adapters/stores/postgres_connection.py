@@ -14,8 +14,7 @@ from typing import Any, TypeVar
 import psycopg
 from psycopg.rows import dict_row
 
-from aufheben.adapters.stores.postgres_address import Address
-from aufheben.adapters.stores.postgres_faults import LostError, damaged, is_lost, refused
+from aufheben.adapters.stores.postgres_faults import Address, LostError, damaged, is_lost, refused
 from aufheben.errors import Damaged, JournalFailed
 from aufheben.runtime.journal import FORMAT, check_format
 from aufheben.words import speaker

@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from aufheben.adapters.stores import rows, verified
+from aufheben.adapters.stores import rows
 from aufheben.adapters.stores.chained import ChainedStore
 from aufheben.adapters.stores.connection import (
     hold,
@@ -153,9 +153,9 @@ class SqliteStore(ChainedStore[Writer]):
         with self._reading() as connection:
             if connection is None:
                 return
-            for row in verified.heads(connection, selection):
+            for row in rows.heads(connection, selection):
                 with self._translated(str(row["run"])):
-                    record = verified.glance(connection, row)
+                    record = rows.glance(connection, row)
                 yield record
 
     def _lock(self, run: str, stack: ExitStack) -> None:

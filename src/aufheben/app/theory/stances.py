@@ -10,8 +10,7 @@ from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.errors import BadInput, ManyErrors, among
 from aufheben.formats.cases import Specification
-from aufheben.formats.cases.seats import unread_question
-from aufheben.formats.cases.shared import ordered
+from aufheben.formats.cases.seats import ordered, unread_question
 from aufheben.logic.sentences import read_question
 from aufheben.logic.sentences.japanese import is_japanese_sentence
 from aufheben.logic.stance_theory import in_logic, issue_lexicon

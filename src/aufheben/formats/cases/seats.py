@@ -1,4 +1,5 @@
-"""Who sits in each seat: who was named, the logic engine where it can read, else model or person.
+"""Who sits in each seat: who was named, the logic engine where it can read, else model or person; and what
+all seats have in common: shared facts, and the order of their rules.
 
 Where people sit beside the logic engine alone, the engine integrates: a person argues, and is
 asked for nothing else.
@@ -6,20 +7,23 @@ asked for nothing else.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
-from aufheben.domain import NEUTRAL, Issue
+from aufheben.domain import NEUTRAL, Issue, Seat
 from aufheben.domain.models import agent_name
 from aufheben.errors import NAME_ONE, BadInput, ManyErrors, NoModel
 from aufheben.formats.cases.specification import SeatSpecification
-from aufheben.logic.sentences import Lexicon, instead_of, read_question, read_stance
+from aufheben.logic.priorities import circular
+from aufheben.logic.sentences import Lexicon, instead_of, read_question, read_stance, say_clause
 from aufheben.logic.sentences.japanese import missing_dictionary, question_instead
+from aufheben.logic.sentences.notation import rule_name
 from aufheben.logic.sentences.patterns import is_japanese
 from aufheben.logic.stance_theory import issue_lexicon
 from aufheben.words import speaker
 
 _say = speaker(__name__)
-
 MODEL = "model"
+Order = tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -281,3 +285,40 @@ def unread_question(question: str, file: str | None) -> BadInput:
         do=_say("logic_buy_x", instead_of=instead_of(question)),
         file=file,
     )
+
+
+def ordered(
+    chains: Sequence[Sequence[str]], seats: Sequence[Seat], issue: Issue, file: str | None
+) -> Order:
+    """Every pair (higher, lower) that the file or a stance in logic says.
+
+    Raises BadInput if the file's own order goes round in a circle; what does so only between
+    seats is set aside later, and said.
+    """
+    given = [tuple(map(rule_name, pair)) for chain in chains for pair in pairwise(chain)]
+    pairs = [(high, low) for high, low in given]
+    if wrong := circular(pairs):
+        high, low = wrong[0]
+        what = _say("circle_priorities_outranks", high=str(high), low=str(low))
+        raise BadInput(what, do=_say("leave_out_pairs"), file=file)
+    lexicon = issue_lexicon(issue)
+    for seat in seats:
+        if seat.premises == "logic":
+            pairs += read_stance(seat.stance, lexicon, lenient=True).order
+    return tuple(dict.fromkeys(pairs))
+
+
+def check_shared(
+    shared: SeatSpecification, issue: Issue, file: str | None, *, lenient: bool
+) -> None:
+    """Raises BadInput if what is shared is not read, or is more than facts."""
+    try:
+        stance = read_stance(shared.stance, issue_lexicon(issue), lenient=lenient)
+    except BadInput as bad:
+        told = bad.about("[shared]")
+        raise told.at(file=shared.file or file, first_line=shared.line) from None
+    rule = next((clause for clause in stance.clauses if not clause.is_fact), None)
+    if rule is not None:
+        said = say_clause(rule, stance.lexicon)
+        do = _say("give_rule_seat")
+        raise BadInput(_say("shared_rule", said=said), do=do, file=file, line=shared.line)

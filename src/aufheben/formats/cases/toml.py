@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from aufheben.errors import BadInput
-from aufheben.formats.cases.expectation import KEYS, Expectation, read_expectation
 from aufheben.formats.cases.specification import (
+    EXPECTED_KEYS,
+    Expectation,
     SeatSpecification,
     Specification,
     checked,
+    read_expectation,
     read_table,
     text_of,
 )
@@ -122,7 +124,7 @@ def expected(data: object, file: str | None, line: int | None = None) -> Expecta
     if not isinstance(data, dict):
         raise BadInput(_say("expect_must_table"), do=_say("write_expect"), file=file, line=line)
     for key in data:
-        known(key, KEYS, where="[expect]", file=file, line=line)
+        known(key, EXPECTED_KEYS, where="[expect]", file=file, line=line)
     return read_expectation(data, file)
 
 

@@ -1,12 +1,16 @@
-"""A document as plain text for a terminal, and as Markdown.
+"""A document as plain text for a terminal, as Markdown, and as much of it as fits a screen: the result on
+top, how it ended below.
 
 A line is put together first and quoted as a whole; our signs (bullets, bars, hashes) stand outside.
-So nothing that a fact says is markup, and no two facts beside each other make some.
+So nothing that a fact says is markup, and no two facts beside each other make some. Words of spaced
+scripts stay whole where a line is broken, Japanese breaks between its signs.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from unicodedata import combining, east_asian_width
 
 from aufheben.formats.document.blocks import (
     Beside,
@@ -24,7 +28,6 @@ from aufheben.formats.document.blocks import (
     Table,
 )
 from aufheben.formats.quoting.plain import MARKDOWN, PLAIN, Target
-from aufheben.formats.wrapping import width_of, wrapped
 from aufheben.words import Fact, Lang, speaker, spelled
 
 _say = speaker(__name__)
@@ -32,6 +35,11 @@ ITEMS = 5
 """Most items of a list."""
 _WIDEST = 24
 """Columns to which a cell of a terminal's table is filled up."""
+_WIDE = r"\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6"
+_ENDS = "、。，．：；！？）」』】〉》…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々"
+_BEGINS = "（「『【〈《"
+# A sign of a wide script takes along what may not begin the next line, or end its own.
+_ATOM = re.compile(rf"\s+|(?:[{_BEGINS}]++[{_WIDE}]?|[{_WIDE}])[{_ENDS}]*|[^\s{_WIDE}]+")
 
 
 def plain(document: Document, lang: Lang) -> str:
@@ -222,3 +230,37 @@ class _Fitting:
             return []
         more = self.text.line(_say("more", count=len(items) - shown))
         return [*lines, *[f"  {more}"] * (shown < len(items))]
+
+
+def width_of(text: str) -> int:
+    """Columns that a text takes."""
+    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def wrapped(line: str, width: int, hang: int = 2) -> list[str]:
+    """A line as lines of at most `width` columns; those after the first are set in by `hang` more.
+
+    It stays set in as it is, by half of the width at most.
+    """
+    text = line.lstrip(" ")
+    indent = " " * min(len(line) - len(text), width // 2)
+    lines = [indent]
+    for atom in _atoms(text, width - len(indent) - hang):
+        if width_of(lines[-1] + atom.rstrip()) <= width:
+            lines[-1] += atom
+        elif not atom.isspace():
+            lines.append(f"{indent}{' ' * hang}{atom}")
+    return [each.rstrip() for each in lines]
+
+
+def _atoms(text: str, width: int) -> list[str]:
+    """What must not be parted, but where it is wider than a line."""
+    found: list[str] = []
+    step, most = max(1, width // 2), max(width, 2)
+    for atom in _ATOM.findall(text):
+        begun, left = 0, width_of(atom)
+        while left > most:
+            found.append(atom[begun : begun + step])
+            begun, left = begun + step, left - width_of(found[-1])
+        found.append(atom[begun:])
+    return found

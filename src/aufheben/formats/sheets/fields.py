@@ -3,12 +3,18 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aufheben.formats.sheets.shapes import Kind, Schema, Shape, counts, shape, values
 from aufheben.protocols.asking.schema import is_impossible, one_each
 from aufheben.protocols.words import Vocabulary
+from aufheben.words import speaker
 
+if TYPE_CHECKING:
+    pass
+
+
+_say = speaker(__name__)
 LEAST_ROWS = 3
 """Rows of an empty list of texts; of objects there is one."""
 MOST_ROWS = 200

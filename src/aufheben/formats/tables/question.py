@@ -8,10 +8,9 @@ from aufheben.domain import Issue
 from aufheben.errors import BadInput
 from aufheben.formats.cases.specification import SeatSpecification, Specification, Wanted
 from aufheben.formats.tables.columns import Column, column_of
-from aufheben.formats.tables.english import English
-from aufheben.formats.tables.japanese import Japanese
 from aufheben.formats.tables.layout import Grid, Options, options_of
-from aufheben.formats.tables.notes import notes_of
+from aufheben.formats.tables.notes import ARGUED, Weighing, notes_of
+from aufheben.formats.tables.sentences import English, Japanese
 from aufheben.formats.tables.spelling import (
     Named,
     Wording,
@@ -21,7 +20,6 @@ from aufheben.formats.tables.spelling import (
     told_of,
     unknown_rule,
 )
-from aufheben.formats.tables.weighing import ARGUED, Weighing
 from aufheben.formats.tables.wishes import Wish, wishes_of
 from aufheben.logic.sentences import Lexicon, read_question
 from aufheben.logic.stance_theory import issue_lexicon

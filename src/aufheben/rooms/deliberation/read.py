@@ -8,7 +8,7 @@ from aufheben.domain import Issue, Seat, Usage
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.formats.cases import Specification
-from aufheben.formats.cases.shared import ordered
+from aufheben.formats.cases.seats import ordered
 from aufheben.formats.documents import table_of
 from aufheben.formats.nodes import known
 from aufheben.logic.boards.utility import Tuning

@@ -9,8 +9,7 @@ from aufheben.domain.issues import with_shared
 from aufheben.domain.models import agent_name
 from aufheben.errors import NAME_ONE, BadInput, NoModel
 from aufheben.formats.cases import Specification
-from aufheben.formats.cases.seats import in_sentences, sitting
-from aufheben.formats.cases.shared import check_shared
+from aufheben.formats.cases.seats import check_shared, in_sentences, sitting
 from aufheben.formats.cases.specification import check_few
 from aufheben.formats.nodes import known
 from aufheben.protocols.question import SOURCE

@@ -9,8 +9,7 @@ from aufheben.domain import Issue, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.formats.cases.seats import unread_question
-from aufheben.formats.cases.shared import ordered
+from aufheben.formats.cases.seats import ordered, unread_question
 from aufheben.formats.cases.specification import SeatSpecification, Specification
 from aufheben.logic.language import Clause, Literal
 from aufheben.logic.sentences import (

@@ -8,8 +8,7 @@ from aufheben.domain import NEUTRAL, Issue, Limits, Seat
 from aufheben.domain.issues import with_shared
 from aufheben.domain.vocabulary import Form, Lang
 from aufheben.errors import BadInput
-from aufheben.formats.cases.seats import Sitting, sitting
-from aufheben.formats.cases.shared import check_shared, ordered
+from aufheben.formats.cases.seats import Sitting, check_shared, ordered, sitting
 from aufheben.formats.cases.specification import SeatSpecification, Specification
 from aufheben.formats.nodes import known
 from aufheben.logic.stance_theory import in_logic

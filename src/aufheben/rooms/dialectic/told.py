@@ -10,7 +10,7 @@ from functools import partial
 
 from aufheben.domain import Conclusion, Dispute, Issue, Move, Seat
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.cases.expectation import Expectation, found
+from aufheben.formats.cases.specification import Expectation, found
 from aufheben.logic.audit import Audit, Uttered, audit
 from aufheben.logic.explain.decision import Whole, audit_of
 from aufheben.logic.union import Union, decision_of

@@ -19,7 +19,7 @@ from aufheben.words import speaker
 
 if TYPE_CHECKING:
     from aufheben.app import App, Result
-    from aufheben.formats.cases.expectation import Expectation
+    from aufheben.formats.cases.specification import Expectation
     from aufheben.surfaces.cli.execute import Present
 
 _say = speaker(__name__)

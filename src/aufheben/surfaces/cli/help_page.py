@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from aufheben.formats.wrapping import width_of, wrapped
+from aufheben.formats.document.text import width_of, wrapped
 from aufheben.words import Fact, speaker, tell, user_lang
 
 _say = speaker(__name__)

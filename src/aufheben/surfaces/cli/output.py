@@ -69,7 +69,7 @@ def _print_styled(text: str) -> None:
     from rich.console import Console
     from rich.text import Text
 
-    from aufheben.formats.wrapping import wrapped
+    from aufheben.formats.document.text import wrapped
 
     width, _ = size()
     console = Console(file=sys.stdout, width=width, highlight=False)

@@ -152,8 +152,8 @@ command.add_command(export)
 
 def _say_row(row: "RunInfo") -> int:
     """One line, in the time and the language of whoever reads it; how many there are of it."""
+    from aufheben.formats.document.text import width_of
     from aufheben.formats.quoting.plain import line
-    from aufheben.formats.wrapping import width_of
 
     ended = tell(_say(f"outcome_{row.outcome or 'open'}"))
     gap = " " * max(0, _ENDED - width_of(ended))

@@ -8,9 +8,8 @@ from typing import get_args
 
 from aufheben.domain.vocabulary import Status
 from aufheben.errors import BadInput
-from aufheben.formats.interchange.argdown.document import Document, End, Entry, Relation
 from aufheben.formats.interchange.argdown.includes import Follow, whole
-from aufheben.formats.interchange.argdown.parser import parsed
+from aufheben.formats.interchange.argdown.parser import Document, End, Entry, Relation, parsed
 from aufheben.formats.interchange.graph import (
     ArgumentGraph,
     Conflict,
