@@ -12,7 +12,7 @@ from aufheben.domain.taxonomies import Edge, EdgeClaim, Edit, Portrait, Taxonomy
 from aufheben.domain.text import bare, plain
 from aufheben.errors import AufhebenError
 from aufheben.evaluation.dialectic.runs.kept import compromise_in
-from aufheben.formats.cases.plain import read_plain
+from aufheben.formats.cases import read_plain
 from aufheben.formats.cases.toml import read_toml
 from aufheben.formats.document.text import wrapped
 from aufheben.formats.journals import secrets

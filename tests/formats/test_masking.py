@@ -1,4 +1,6 @@
-"""Row 49 of the matrix: a secret is taken out of a text however it is written there."""
+"""Row 49 of the matrix: a secret is taken out of a text however it is written there, and of a file nothing is told
+that says where on a machine it lies.
+"""
 
 import html
 import json
@@ -10,7 +12,7 @@ from urllib.parse import quote, quote_plus
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.formats.masking import MASK, masked
+from aufheben.formats.masking import MASK, masked, told_file, told_files
 from tests.profiles import examples
 
 Write = Callable[[str], str]
@@ -70,3 +72,28 @@ def test_f49_a_secret_in_base64_is_found_wherever_it_begins(
 def test_what_holds_no_secret_stays_as_it_is(text: str) -> None:
     assert masked(text, [f"sk-{CORE}"]) == text
     assert masked(text, []) == text
+
+
+PART = st.text(st.characters(exclude_characters="/\\,\0", exclude_categories=["Cs"]), min_size=1)
+ROOTS = st.sampled_from(["/", "C:/", "C:\\", "\\\\", "~/", "~ann/"])
+
+
+@examples(100)
+@given(st.lists(PART, min_size=1), PART, ROOTS)
+def test_f49_of_an_absolute_path_its_own_name_alone_is_told(
+    folders: list[str], name: str, root: str
+) -> None:
+    assert told_file(f"{root}{'/'.join([*folders, name])}") == name
+
+
+@examples(100)
+@given(st.lists(PART, min_size=1))
+def test_a_path_that_says_nothing_of_the_machine_stays_as_it_was_given(parts: list[str]) -> None:
+    path = "/".join(["onto", *parts])
+    assert told_file(path) == path
+
+
+def test_several_files_are_told_each_by_its_own() -> None:
+    assert told_files("/home/ann/a, b/x.owl, C:\\ann\\y.ttl, z/w.obo") == "x.owl, y.ttl, z/w.obo"
+    assert told_files("<stdin>") == "<stdin>"
+    assert told_files("/") == "/"

@@ -195,7 +195,7 @@ def test_an_undercut_of_a_sketch_is_one_of_what_the_sketch_supports() -> None:
     assert (conflict.sources, conflict.target) == (("u",), step.id)
 
 
-SIGNS = ("[", "<", "{", "}", "<!--", "/*", "(1) ", "[a](", ".x", ":", "*", "@[", "=== ", "--\n", "  + a\n", "#", "#(")  # fmt: skip
+SIGNS = ("[", "<", "{", "}", "<!--", "/*", "(1) ", "[a](", ".x", ":", "*", "@[", "=== ", "--\n", "  + a\n", "#", "#(", "#(a ", ":a", ".a", "_a ", "\\")  # fmt: skip
 
 
 @pytest.mark.parametrize("sign", SIGNS)

@@ -13,7 +13,6 @@ from aufheben.formats.interchange.aif_in import read_aif
 from aufheben.formats.interchange.argdown import read_argdown
 from aufheben.formats.interchange.forms import FORMS, forms, read_graph, write_graph
 from aufheben.formats.interchange.review import review_graph, unchecked
-from tests.effort import lines
 from tests.formats.interchange.graphs import words
 from tests.profiles import examples
 from tests.told import english
@@ -114,14 +113,6 @@ def test_a_step_from_many_to_many_is_no_bomb() -> None:
     document = {"nodes": [*nodes, {"nodeID": "r", "type": "RA"}], "edges": edges}
     with pytest.raises(BadInput, match="1,000,000 ends"):
         read_aif(json.dumps(document), "bomb.json")
-
-
-@pytest.mark.parametrize("sign", ["#(", "#(a ", "{", "<!--", "/*", "[a](", ":a", ".a", "_a ", "\\"])
-def test_a_sign_again_and_again_is_read_in_one_pass(sign: str) -> None:
-    def work(times: int) -> int:
-        return lines(lambda: went_through(f"[a]: {sign * times}", "argdown"))
-
-    assert work(1_000) < 2.4 * work(500)
 
 
 @pytest.mark.parametrize(

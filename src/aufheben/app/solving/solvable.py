@@ -8,8 +8,7 @@ from typing import Literal
 from aufheben.app.theory import Theory
 from aufheben.domain.vocabulary import Lang, Status
 from aufheben.errors import BadInput, BudgetExceeded
-from aufheben.formats.aspic import write_aspic
-from aufheben.formats.aspic.formulas import formula
+from aufheben.formats.aspic import formula, write_aspic
 from aufheben.formats.frameworks import write_framework
 from aufheben.logic.arguments import Budget
 from aufheben.logic.aspic import AspicArgument, AspicTheory, Attack, attacks, built, defeats
