@@ -29,6 +29,8 @@ name = "mine"
 [dimensions.clash]
 criterion = "Who answered whom."
 """
+READS = '[dimensions.points]\ncriterion = "Weight."\nreads = ["clash"]\n'
+EVERY = 'extraction = "every"\nfinding = "mean"\n'
 LANGS = pytest.mark.parametrize("lang", ["en", "ja"])
 
 
@@ -236,35 +238,18 @@ def written(panel: Panel) -> str:
         ("window = 1e6\n" + OWN, "window is 1000000.0"),
         ("window = true\n" + OWN, "window is True"),
         (OWN + OWN.replace('name = "mine"', ""), "not valid TOML"),
+        ('extraction = "every"\nfinding = "mean"\n' + OWN, "finding = mean without scores"),
+        ('scores = "within"\nfinding = "mean"\n' + OWN, "finding = mean reads a winner off"),
+        ('finding = "named"\n' + OWN, "finding = named reads a winner off"),
+        ('judgments = false\nextraction = "every"\n' + OWN, "extraction = every without judgments"),
+        *((f'analyses = "{each}"\n{OWN}{READS}', "reads without analyses") for each in ("none", "unread")),
+        *((f'analyses = "none"\nscores = "{each}"\n{EVERY}{OWN}', "") for each in ("within", "apart")),
     ],
-)
-def test_what_makes_no_panel_is_refused_by_its_key(text: str, said: str) -> None:
+)  # fmt: skip
+def test_what_makes_no_panel_is_refused_by_its_key_or_by_what_could_find_no_winner(
+    text: str, said: str
+) -> None:
     assert said in refusal(text)
-
-
-@pytest.mark.parametrize(
-    ("head", "said"),
-    [
-        ('extraction = "every"\nfinding = "mean"\n', "finding = mean without scores"),
-        ('scores = "within"\nfinding = "mean"\n', "finding = mean reads a winner off"),
-        ('finding = "named"\n', "finding = named reads a winner off"),
-        ('judgments = false\nextraction = "every"\n', "extraction = every without judgments"),
-    ],
-)
-def test_a_panel_that_could_find_no_winner_is_refused(head: str, said: str) -> None:
-    assert said in refusal(head + OWN)
-
-
-@pytest.mark.parametrize("analyses", ["none", "unread"])
-def test_reads_are_refused_where_no_analysis_is_read(analyses: str) -> None:
-    other = '[dimensions.points]\ncriterion = "Weight."\nreads = ["clash"]\n'
-    assert "reads without analyses" in refusal(f'analyses = "{analyses}"\n{OWN}{other}')
-
-
-@pytest.mark.parametrize("scores", ["within", "apart"])
-def test_scores_are_refused_where_nothing_is_analyzed(scores: str) -> None:
-    head = f'analyses = "none"\nscores = "{scores}"\nextraction = "every"\nfinding = "mean"\n'
-    refusal(head + OWN)
 
 
 # Reads

@@ -270,42 +270,6 @@ def test_a_speech_that_says_a_number_stands_at_it() -> None:
     assert (wrong.what, wrong.line) == ("speech 3 stands as speech 2", 5)
 
 
-@pytest.mark.parametrize(
-    ("text", "what", "line"),
-    [
-        ("Motion: M\n\nstray\n\nOG:\nx\nOO:\ny", "'stray' belongs to no speech", 3),
-        ("stray\nMotion: M\n\nOG:\nx\nOO:\ny", "'stray' belongs to no speech", 1),
-        ("OG:\nx\nOO:\ny", "no motion", None),
-        ("Motion: M\nMotion: N\n\nOG:\nx\nOO:\ny", "a second motion", 2),
-        ("Motion: M", "no heading of a speech", None),
-        ("", "no heading of a speech", None),
-        ("Motion: M\n\nOG:\n\nOO:\ny", "speech 1, of 'OG', is empty", 3),
-        ("Motion: M\n\nOG:\nx\nOG:\ny", "1 team speaks", None),
-        ("Motion: M\n\nOG:\nx\nCG:\ny", "no team speaks against the motion", None),
-        ("Motion: M\n\nOG:\nx\nOO:\ny\nOGG:\nz", "unknown team 'OGG' (beside 'OG', 'OO')", 7),
-        ("Motion: M\n\nOG:\nx\nOO:\ny\nHowever:\nz", "unknown team 'However'", 7),
-        ("Motion: M\n\n## Ann\nx\n## Bob\ny\n## Bbo\nz", "each of 'Ann', 'Bob', 'Bbo' speaks", 3),
-        ("Motion: M\n\n## Ann\nx\n## ann\ny", "'Ann' and 'ann' differ only in case", 5),
-        ("Motion: M\n\nOG:\nx\nOO: y\nOO:\nz", "'OO: y' looks like a heading", 5),
-        ("Motion: M\n\nOG: x\nOGG: y\nOO: z", "'OGG: y' looks like a heading", 4),
-        ("Motion: M\n\nSpeech 1\nx\nOO:\ny", "speech 1 has no team", 3),
-        ("Motion: M\n\n## OG\nx\n## Info\ny\n## OO\nz", "'Info' after a speech", 5),
-        ("Motion: M\nTeams: A, B\n\nA: x", "team 'B' does not speak", None),
-        ("Motion: M\nTeams: A (x), B\n\nA: x", "'x' is no side for 'A'", 2),
-        ("Motion: M\nTeams: A, A\n\nA: x", "team 'A' stands twice", 2),
-        ("Motion: M\nTeams: A, B, C\n\nA: x\nB: x\nC: x", "on which side 'A' speaks", 4),
-        (f"Motion: M\n\n## {'x' * 65}\nx\n## B\ny", "cannot name who speaks", 3),
-        ("Motion: M\n\n## A\n\ud800\n## B\ny", "half a character", 3),
-    ],
-)
-def test_what_is_no_debate_is_refused_where_it_stands(
-    text: str, what: str, line: int | None
-) -> None:
-    wrong = _wrong(text, "debate.txt")
-    assert what in wrong.what
-    assert wrong.line == line
-
-
 def test_json_needs_no_teams_where_the_speeches_tell_them() -> None:
     speeches = [{"team": "Con", "text": "No."}, {"team": "Ann", "speaker": "A", "text": "Yes."}]
     match = read(json.dumps({"motion": "M", "speeches": speeches}))
@@ -318,6 +282,37 @@ def test_the_first_listed_of_two_teams_is_for_though_the_second_speaks_first() -
     speeches = [{"team": "Bob", "text": "No."}, {"team": "Ann", "text": "Yes."}]
     match = read(json.dumps({"motion": "M", "teams": teams, "speeches": speeches}))
     assert match.heading.teams == (Team(name="Bob", side="against"), Team(name="Ann", side="for"))
+
+
+def test_a_debate_of_panelbench_may_stand_in_one_file() -> None:
+    match = read(YAML)
+    assert _said(match) == [("OG", "", "Animals suffer.\n\nA lot."), ("OO", "", "They do not.")]
+    assert _sides(match) == {"OG": "for", "OO": "against"}
+    assert not match.heading.info
+
+
+@pytest.mark.parametrize("text", [YAML, BOMB, "motion: [\n", "", "motion: M\n---\n"])
+def test_yaml_reads_alike_with_and_without_the_library_in_c(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    outcomes = []
+    for _ in range(2):
+        try:
+            outcomes.append(str(read(text, "debate.yaml")))
+        except BadInput as wrong:
+            outcomes.append(wrong.place)
+        monkeypatch.delattr("yaml.CSafeLoader", raising=False)
+    assert outcomes[0] == outcomes[1]
+
+
+def test_a_scalar_of_yaml_is_the_text_that_is_written() -> None:
+    match = read(
+        "motion: 1984\nteams: [{name: No}, {name: 2020-01-01}]\n"
+        "speeches: [{team: No, text: 0x10}, {team: 2020-01-01, text: 1.50}]\n",
+        "debate.yml",
+    )
+    assert (match.heading.motion, match.heading.names) == ("1984", ("No", "2020-01-01"))
+    assert [speech.text for speech in match.speeches] == ["0x10", "1.50"]
 
 
 @pytest.mark.parametrize(
@@ -359,40 +354,33 @@ def test_json_that_is_no_debate_is_refused(text: str, what: str) -> None:
     assert what in _wrong(text, "debate.json").what
 
 
-def test_a_debate_of_panelbench_may_stand_in_one_file() -> None:
-    match = read(YAML)
-    assert _said(match) == [("OG", "", "Animals suffer.\n\nA lot."), ("OO", "", "They do not.")]
-    assert _sides(match) == {"OG": "for", "OO": "against"}
-    assert not match.heading.info
-
-
-@pytest.mark.parametrize("text", [YAML, BOMB, "motion: [\n", "", "motion: M\n---\n"])
-def test_yaml_reads_alike_with_and_without_the_library_in_c(
-    text: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    outcomes = []
-    for _ in range(2):
-        try:
-            outcomes.append(str(read(text, "debate.yaml")))
-        except BadInput as wrong:
-            outcomes.append(wrong.place)
-        monkeypatch.delattr("yaml.CSafeLoader", raising=False)
-    assert outcomes[0] == outcomes[1]
-
-
-def test_a_scalar_of_yaml_is_the_text_that_is_written() -> None:
-    match = read(
-        "motion: 1984\nteams: [{name: No}, {name: 2020-01-01}]\n"
-        "speeches: [{team: No, text: 0x10}, {team: 2020-01-01, text: 1.50}]\n",
-        "debate.yml",
-    )
-    assert (match.heading.motion, match.heading.names) == ("1984", ("No", "2020-01-01"))
-    assert [speech.text for speech in match.speeches] == ["0x10", "1.50"]
-
-
-@pytest.mark.parametrize(
-    ("text", "what", "line"),
-    [
+NO_DEBATES: dict[str, list[tuple[str, str, int | None]]] = {
+    "debate.txt": [
+        ("Motion: M\n\nstray\n\nOG:\nx\nOO:\ny", "'stray' belongs to no speech", 3),
+        ("stray\nMotion: M\n\nOG:\nx\nOO:\ny", "'stray' belongs to no speech", 1),
+        ("OG:\nx\nOO:\ny", "no motion", None),
+        ("Motion: M\nMotion: N\n\nOG:\nx\nOO:\ny", "a second motion", 2),
+        ("Motion: M", "no heading of a speech", None),
+        ("", "no heading of a speech", None),
+        ("Motion: M\n\nOG:\n\nOO:\ny", "speech 1, of 'OG', is empty", 3),
+        ("Motion: M\n\nOG:\nx\nOG:\ny", "1 team speaks", None),
+        ("Motion: M\n\nOG:\nx\nCG:\ny", "no team speaks against the motion", None),
+        ("Motion: M\n\nOG:\nx\nOO:\ny\nOGG:\nz", "unknown team 'OGG' (beside 'OG', 'OO')", 7),
+        ("Motion: M\n\nOG:\nx\nOO:\ny\nHowever:\nz", "unknown team 'However'", 7),
+        ("Motion: M\n\n## Ann\nx\n## Bob\ny\n## Bbo\nz", "each of 'Ann', 'Bob', 'Bbo' speaks", 3),
+        ("Motion: M\n\n## Ann\nx\n## ann\ny", "'Ann' and 'ann' differ only in case", 5),
+        ("Motion: M\n\nOG:\nx\nOO: y\nOO:\nz", "'OO: y' looks like a heading", 5),
+        ("Motion: M\n\nOG: x\nOGG: y\nOO: z", "'OGG: y' looks like a heading", 4),
+        ("Motion: M\n\nSpeech 1\nx\nOO:\ny", "speech 1 has no team", 3),
+        ("Motion: M\n\n## OG\nx\n## Info\ny\n## OO\nz", "'Info' after a speech", 5),
+        ("Motion: M\nTeams: A, B\n\nA: x", "team 'B' does not speak", None),
+        ("Motion: M\nTeams: A (x), B\n\nA: x", "'x' is no side for 'A'", 2),
+        ("Motion: M\nTeams: A, A\n\nA: x", "team 'A' stands twice", 2),
+        ("Motion: M\nTeams: A, B, C\n\nA: x\nB: x\nC: x", "on which side 'A' speaks", 4),
+        (f"Motion: M\n\n## {'x' * 65}\nx\n## B\ny", "cannot name who speaks", 3),
+        ("Motion: M\n\n## A\n\ud800\n## B\ny", "half a character", 3),
+    ],
+    "debate.yaml": [
         (BOMB, "an alias, *a", 3),
         ("motion: !!python/object/apply:os.getcwd []\n", "the tag 'tag:yaml.org", 1),
         ("motion: M\nspeeches: !mine []\n", "the tag '!mine'", 2),
@@ -410,11 +398,17 @@ def test_a_scalar_of_yaml_is_the_text_that_is_written() -> None:
         (YAML + "speech_order: [OG]\n", "2 speeches where speech_order has 1", 8),
         (YAML + "speech_order: [OO, OG]\n", "speech 1 is of 'OG', in speech_order of 'OO'", 8),
     ],
+}
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "what", "line"),
+    [(file, *row) for file, rows in NO_DEBATES.items() for row in rows],
 )
-def test_f40_yaml_that_is_no_debate_is_refused_where_it_stands(
-    text: str, what: str, line: int | None
+def test_f40_what_is_no_debate_is_refused_where_it_stands(
+    file: str, text: str, what: str, line: int | None
 ) -> None:
-    wrong = _wrong(text, "debate.yaml")
+    wrong = _wrong(text, file)
     assert what in wrong.what
     assert wrong.line == line
 
