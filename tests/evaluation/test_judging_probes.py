@@ -1,7 +1,5 @@
 """Probes change what must not move a verdict, and nothing else."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +8,7 @@ from aufheben.bench.judging import OTHER, VALUE_LADEN, JudgedCase, trial_of, val
 from aufheben.domain.matches import Heading, Match, Speech, Team
 from aufheben.evaluation.judging.probes import PROBES, fake_verdict, pad, plant, relabel, swap
 from aufheben.rooms.judging.panels import published
+from aufheben.rooms.judging.transcripts.panelbench import Gold
 
 each_probe = pytest.mark.parametrize("probe", PROBES.values(), ids=list(PROBES))
 NAMES = ("OG", "OO", "CG", "CO")
@@ -86,17 +85,13 @@ def test_a_planted_order_speaks_both_languages() -> None:
 def test_an_unfinished_judgment_keeps_the_teams_own_names_under_a_probe() -> None:
     teams = (Team(name="OG", side="for"), Team(name="OO", side="against"))
     speeches = tuple(Speech(number=n, team=t.name, text="x") for n, t in enumerate(teams, start=1))
-    case = JudgedCase(
-        panel=published("null"),
-        debate="d",
-        match=Match(heading=Heading(motion="M", teams=teams), speeches=speeches),
-        winners=frozenset({"OO"}),
-        number=1,
-    ).probed("relabel")
+    match = Match(heading=Heading(motion="M", teams=teams), speeches=speeches)
+    gold = Gold(name="d", match=match, winners=frozenset({"OO"}), share=None)
+    case = JudgedCase(published("null"), gold, 1, "relabel")
     trial = trial_of(case, None)
     assert trial.teams == ("OG", "OO")
     assert (trial.finished, trial.hit, trial.predicted) == (False, False, None)
-    assert replace(case, back={}).teams == ("B", "A")
+    assert case.probed.match.heading.names == ("B", "A")
 
 
 def test_every_motion_of_panelbench_has_one_label() -> None:

@@ -1,17 +1,16 @@
 """How well judges judge debates that people have judged: every panel, every debate, N trials."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from aufheben.app import App, Failed
 from aufheben.app.seats import bench_with
 from aufheben.app.wording import first_line
 from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran, written
 from aufheben.bench.options import Judges, Pairs, PanelBench
-from aufheben.domain.matches import Match, Panel
+from aufheben.domain.matches import Panel
 from aufheben.domain.models import unplaced
 from aufheben.domain.verdicts import Verdict
 from aufheben.domain.vocabulary import Lang
@@ -19,7 +18,7 @@ from aufheben.errors import BadInput
 from aufheben.evaluation.judging.measures import DebateTrial
 from aufheben.evaluation.judging.measures import Gold as Label
 from aufheben.evaluation.judging.picture import picture
-from aufheben.evaluation.judging.probes import PROBES
+from aufheben.evaluation.judging.probes import PROBES, Probed, unchanged
 from aufheben.evaluation.judging.table import spans, summary
 from aufheben.formats.bench.judging import comma_separated
 from aufheben.rooms.judging.job import EndedJudging
@@ -50,27 +49,18 @@ def value_laden(debate: str) -> bool | None:
     return debate in VALUE_LADEN if debate in VALUE_LADEN | OTHER else None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JudgedCase:
-    """One judgment to be made; `winners` are the gold set. `back` undoes a probe's names."""
+class JudgedCase(NamedTuple):
+    """One judgment to be made, maybe under a probe."""
 
     panel: Panel
-    debate: str
-    match: Match
-    winners: frozenset[str]
+    gold: Gold
     number: int
     probe: str = ""
-    back: Mapping[str, str] = field(default_factory=dict)
 
     @property
-    def teams(self) -> tuple[str, ...]:
-        """The teams' own names, whatever a probe calls them."""
-        return tuple(self.back.get(name, name) for name in self.match.heading.names)
-
-    def probed(self, probe: str) -> "JudgedCase":
-        """The same judgment under a probe."""
-        changed = PROBES[probe](self.match)
-        return replace(self, match=changed.match, probe=probe, back=changed.back)
+    def probed(self) -> Probed:
+        """The debate as it is judged."""
+        return PROBES[self.probe](self.gold.match) if self.probe else unchanged(self.gold.match)
 
 
 async def measured(options: PanelBench | Pairs, app: App, told: Told) -> Measured:
@@ -129,18 +119,18 @@ def _cases(golds: Sequence[Gold], options: Judges) -> list[JudgedCase]:
     if options.as_shipped:
         panels = [as_shipped(panel) for panel in panels]
     plain = [
-        JudgedCase(panel=panel, debate=g.name, match=g.match, winners=g.winners, number=number)
+        JudgedCase(panel, gold, number)
         for number in range(1, options.trials + 1)
         for panel in panels
-        for g in golds[: options.limit]
+        for gold in golds[: options.limit]
     ]
     probes = [name for name in PROBES if getattr(options, name.replace("-", "_"))]
-    return [*plain, *(case.probed(probe) for probe in probes for case in plain)]
+    return [*plain, *(case._replace(probe=probe) for probe in probes for case in plain)]
 
 
 def _planned(case: JudgedCase, options: Judges) -> Planned:
     request = Judging(
-        match=case.match,
+        match=case.probed.match,
         panel=case.panel.name,
         as_shipped=options.as_shipped,
         window=options.window,
@@ -149,7 +139,7 @@ def _planned(case: JudgedCase, options: Judges) -> Planned:
         force_winner=True,
         **asked(options),
     )
-    return Planned(words=f"{case.number}-{case.panel.name}-{case.debate}", request=request)
+    return Planned(words=f"{case.number}-{case.panel.name}-{case.gold.name}", request=request)
 
 
 async def _judged(cases: Sequence[JudgedCase], app: App, ended: Ended) -> DebateTrial:
@@ -180,19 +170,20 @@ def trial_of(
     tally = None if judged is None else judged.tally
     ballot = judged.ballots[0].verdict if judged is not None else None
     ranking = ballot.ranking if isinstance(ballot, Verdict) else ()
+    back = case.probed.back
     return DebateTrial(
         panel=case.panel.name,
-        debate=case.debate,
+        debate=case.gold.name,
         number=case.number,
-        winners=case.winners,
-        predicted=None if verdict is None else case.back.get(verdict, verdict),
-        ranking=tuple(case.back.get(name, name) for name in ranking),
+        winners=case.gold.winners,
+        predicted=None if verdict is None else back.get(verdict, verdict),
+        ranking=tuple(back.get(name, name) for name in ranking),
         finished=verdict is not None,
         calls=tally.made if tally else 0,
         tokens=tally.usage.tokens if tally else 0,
         money=tally.usage.money if tally else None,
-        value_laden=value_laden(case.debate),
-        teams=case.teams,
+        value_laden=value_laden(case.gold.name),
+        teams=case.gold.match.heading.names,
         run=run,
         error=error,
         probe=case.probe,

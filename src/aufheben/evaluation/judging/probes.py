@@ -4,7 +4,7 @@ Order and position: Wang et al. 2023, "Large Language Models are not Fair Evalua
 names: Zheng et al. 2023, "Judging LLM-as-a-Judge with MT-Bench and Chatbot Arena".
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -45,12 +45,11 @@ def relabel(match: Match) -> Probed:
 
 
 def _renamed(speech: Speech, other: Mapping[str, str]) -> tuple[Examination, ...]:
+    def named(names: Iterable[str]) -> tuple[str, ...]:
+        return tuple(other[name] for name in names)
+
     return tuple(
-        replace(
-            each,
-            asks=tuple(other[name] for name in each.asks),
-            answers=tuple(other[name] for name in each.answers),
-        )
+        replace(each, asks=named(each.asks), answers=named(each.answers))
         for each in speech.examinations
     )
 
@@ -64,7 +63,7 @@ def swap(match: Match) -> Probed:
     names = [speech.team for speech in speeches]
     teams = tuple(sorted(match.heading.teams, key=lambda team: names.index(team.name)))
     changed = replace(match, heading=replace(match.heading, teams=teams), speeches=speeches)
-    return _same(changed)
+    return unchanged(changed)
 
 
 def pad(match: Match) -> Probed:
@@ -99,8 +98,9 @@ def _said_by_last(match: Match, change: Callable[[str, str], str]) -> Probed:
         replace(speech, text=change(speech.text, last)) if speech.team == last else speech
         for speech in match.speeches
     )
-    return _same(replace(match, speeches=speeches))
+    return unchanged(replace(match, speeches=speeches))
 
 
-def _same(match: Match) -> Probed:
+def unchanged(match: Match) -> Probed:
+    """As it was held."""
     return Probed(match=match, back={name: name for name in match.heading.names})
