@@ -6,6 +6,7 @@ from typing import Any
 from aufheben import wiring
 from aufheben.app import Result
 from aufheben.domain.issues import Topic
+from aufheben.domain.ratings import Exhibit
 from aufheben.evaluation.dialectic.measures import Measured, measures
 from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method
 from aufheben.evaluation.dialectic.runs.measured import measured
@@ -13,6 +14,7 @@ from aufheben.evaluation.dialectic.trial import JudgedMark
 from aufheben.evaluation.dialectic.trial import marks_of as marks_of_rated
 from aufheben.rooms.dialectic.asks.claims import is_claim
 from aufheben.rooms.options import Asking
+from aufheben.rooms.rating.report import exhibit
 from aufheben.runtime.repetition import Exact, Lexical, Repetition
 
 __all__ = [
@@ -25,6 +27,7 @@ __all__ = [
     "marks_of",
     "read_method",
     "registered",
+    "shown",
     "tests_of",
 ]
 
@@ -55,6 +58,11 @@ def tests_of(asking: Asking) -> dict[str, Repetition]:
 async def figures_of(debate: Result, tests: Mapping[str, Repetition]) -> Measured:
     """Every computed figure that is known of a debate, with notes."""
     return await measured(debate.told, debate.record.events, tests=tests)
+
+
+def shown(debate: Result, topic: Topic | None) -> Exhibit | None:
+    """What judges see of a debate; None if it has no answer."""
+    return exhibit(debate.told, topic)
 
 
 def marks_of(rating: Result, judge: str) -> tuple[JudgedMark, ...]:

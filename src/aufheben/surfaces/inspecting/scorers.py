@@ -23,11 +23,10 @@ from inspect_ai.solver import TaskState
 
 from aufheben import Rating, Result
 from aufheben.bench import figures as bench
-from aufheben.bench.figures import JudgedMark, figures_of, marks_of, tests_of
+from aufheben.bench.figures import JudgedMark, figures_of, marks_of, shown, tests_of
 from aufheben.domain.ratings import Exhibit, Measure
 from aufheben.formats.endings import ended, ends_of
 from aufheben.rooms.options import Asking, check
-from aufheben.rooms.rating.report import exhibit
 from aufheben.surfaces.inspecting.models import NAMED_LATER, application, judges, named, played
 from aufheben.surfaces.inspecting.parameters import TaskParameters, check_loop, inspected, plainly
 from aufheben.surfaces.inspecting.store import result_in, topic_in
@@ -142,7 +141,7 @@ def judged(
         debate = await result_in(state.store)
         if debate is None:
             return _unscored(state, "no run of ours", "scoring_failed")
-        seen = exhibit(debate.told, topic_in(state.metadata))
+        seen = shown(debate, topic_in(state.metadata))
         if seen is None:
             return _unscored(state, _end(debate), "no_response")
         rating = judges(frozenset(debate.job.agents.values()), allow_same_model=allow_same_model)
