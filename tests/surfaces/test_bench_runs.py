@@ -10,6 +10,7 @@ import pytest
 
 from aufheben.prompts import homes
 from aufheben.testing import FakeServer, StandIn, Status, sequence
+from aufheben.testing.words import sentence
 from tests.surfaces.answering import FAST, JUDGES, topics
 from tests.surfaces.conftest import Program
 from tests.surfaces.curating import served
@@ -127,14 +128,20 @@ def test_begun_again_it_asks_nobody_and_tells_the_same_of_runs_that_are_kept_wit
         assert "http://" not in re.sub(r"data:[^\"]+|http://www.w3.org\S*", "", page)
 
 
+def _as_long(lang: str, number: int) -> str:
+    """Sentences that take as many tokens, whichever of two asked at once is answered first."""
+    return sentence(lang, number).ljust(100, "y")
+
+
 @pytest.mark.parametrize("bench", BENCHES)
 def test_broken_off_it_goes_on_where_it_stopped(
     program: Program, server: FakeServer, archive: str, bench: str
 ) -> None:
     words = (*smallest(bench, archive), *served(server), "--json")
+    server.reply = StandIn(say=_as_long)
     whole = program(*words, "--journal", "whole.db")
     needed = len(server.received)
-    answers = StandIn()
+    answers = StandIn(say=_as_long)
     server.reply = sequence(*[answers] * (needed - 1), Status(401))
     assert program(*words).code in (3, 5)
     server.reply, before = answers, len(server.received)
