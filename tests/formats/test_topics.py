@@ -18,7 +18,7 @@ from aufheben.errors import BadInput
 from aufheben.formats.cases.toml import read_toml
 from aufheben.formats.topics import SHIPPED, TOPIC_FORMATS, Langs, read_topics, rows, shipped
 from aufheben.formats.topics.rows import own_words
-from aufheben.rooms.topics import read_topics as read_from
+from aufheben.rooms.specifications import read_topics as read_from
 from aufheben.runtime.validation import spoken
 
 ROOT = Path(__file__).parents[2]

@@ -9,7 +9,7 @@ from inspect_ai._util.registry import registry_lookup
 
 import aufheben
 from aufheben.evaluation.dialectic.methods import FORMS
-from aufheben.rooms.topics import read_topics
+from aufheben.rooms.specifications import read_topics
 from aufheben.surfaces import inspecting
 from aufheben.surfaces.inspecting.parameters import check_loop
 from aufheben.surfaces.inspecting.store import topic_in, topic_of, topic_out

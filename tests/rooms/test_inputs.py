@@ -12,7 +12,7 @@ from aufheben.rooms.hierarchy.request import Hierarchy
 from aufheben.rooms.inputs import Input
 from aufheben.rooms.listed import inputs_of, inputs_of_all
 from aufheben.rooms.recognition import room_of
-from aufheben.rooms.topics import read_topics
+from aufheben.rooms.specifications import read_topics
 from aufheben.words import spelled
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from aufheben.rooms import settings as dictionary
+from aufheben.rooms import fingerprint as dictionary
 from tests.surfaces.conftest import Program
 
 JA = (

@@ -22,9 +22,8 @@ from aufheben.formats.nodes import known
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.aspects import Inquiries
 from aufheben.rooms.files import read_text
-from aufheben.rooms.fingerprint import check_prompts
+from aufheben.rooms.fingerprint import carried, check_prompts
 from aufheben.rooms.room import Room
-from aufheben.rooms.settings import carried
 from aufheben.runtime.blocking import finished
 from aufheben.runtime.drive import reach, replay, so_far
 from aufheben.runtime.journal import Event, Record, Selection, Store, watching

@@ -12,9 +12,8 @@ from aufheben.app.result import Result
 from aufheben.app.wording import speaks_python
 from aufheben.errors import BadInput, Stopped
 from aufheben.rooms import registry as rooms
-from aufheben.rooms.fingerprint import identity
+from aufheben.rooms.fingerprint import identity, with_dictionary
 from aufheben.rooms.room import Room
-from aufheben.rooms.settings import with_dictionary
 from aufheben.runtime.chain import kept_run
 from aufheben.runtime.journal import Event, Journal, Record, Store
 from aufheben.words import Fact, speaker

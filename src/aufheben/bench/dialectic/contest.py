@@ -15,7 +15,7 @@ from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method, r
 from aufheben.rooms.dialectic.request import Dialectic
 from aufheben.rooms.fingerprint import check_prompts, prompts
 from aufheben.rooms.models import named_model
-from aufheben.rooms.topics import read_topics
+from aufheben.rooms.specifications import read_topics
 from aufheben.words import speaker
 
 _say = speaker(__name__)

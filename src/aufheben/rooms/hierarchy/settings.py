@@ -20,7 +20,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.masking import told_files
 from aufheben.formats.settings import settings_reader
 from aufheben.rooms.hierarchy.job import HierarchyJob
-from aufheben.rooms.hierarchy.ontologies.union import Imported
+from aufheben.rooms.hierarchy.ontologies.selection import Imported
 from aufheben.rooms.hierarchy.protocol.debate import EdgeDebate
 from aufheben.rooms.hierarchy.protocol.protocol import Procedure, SpotCheck
 from aufheben.words import Said, speaker, spelled

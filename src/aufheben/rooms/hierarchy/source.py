@@ -14,7 +14,7 @@ _say = speaker(__name__)
 
 if TYPE_CHECKING:
     from aufheben.rooms.hierarchy.ontologies import Loaded
-    from aufheben.rooms.hierarchy.ontologies.union import Imported
+    from aufheben.rooms.hierarchy.ontologies.selection import Imported
 
 
 ENDINGS = (".owl", ".rdf", ".ttl", ".obo", ".nt", ".xml", ".csv", ".tsv", ".jsonl", ".ndjson")
@@ -72,7 +72,7 @@ def read_sources(
 
     `content` is that of the first. Raises BadInput.
     """
-    from aufheben.rooms.hierarchy.ontologies.union import united
+    from aufheben.rooms.hierarchy.ontologies.selection import united
 
     named = [files[0]] if content is not None else []
     own = [

@@ -10,9 +10,8 @@ from aufheben.formats.page import View
 from aufheben.rooms.aspects import Asks, Batched, Briefing, Listed, Page, Report, Saying
 from aufheben.rooms.judging.estimate import estimate
 from aufheben.rooms.judging.heading import heading, notices
-from aufheben.rooms.judging.inputs import ENDINGS, LISTS, meant, transcripts
 from aufheben.rooms.judging.job import COURSE
-from aufheben.rooms.judging.read import read
+from aufheben.rooms.judging.read import ENDINGS, LISTS, meant, read, transcripts
 from aufheben.rooms.judging.report.ballots import tabbycat, table
 from aufheben.rooms.judging.report.document import report, won
 from aufheben.rooms.judging.report.envelope import envelope

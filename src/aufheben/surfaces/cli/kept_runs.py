@@ -11,8 +11,8 @@ from click.core import ParameterSource
 from aufheben.app import finished
 from aufheben.errors import BadInput, Diverged
 from aufheben.rooms.deliberation.request import CHANGES, Deliberation
+from aufheben.rooms.fingerprint import other_dictionary
 from aufheben.rooms.options import Asking
-from aufheben.rooms.settings import other_dictionary
 from aufheben.surfaces.cli.execute import Asked, application, go_on
 from aufheben.surfaces.cli.flags import Flag, Grouped, parameters, request_of, whole
 from aufheben.surfaces.cli.output import echo, print_json, print_page

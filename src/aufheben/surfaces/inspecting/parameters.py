@@ -18,7 +18,7 @@ from aufheben.domain.issues import Topic
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 from aufheben.rooms.fingerprint import check_prompts
 from aufheben.rooms.options import check, option, same
-from aufheben.rooms.topics import read_topics
+from aufheben.rooms.specifications import read_topics
 from aufheben.surfaces.inspecting.models import NAMED_LATER
 from aufheben.words import speaker
 

@@ -19,7 +19,7 @@ from inspect_ai.solver import Generate, Solver, TaskState, solver
 from inspect_ai.util import Store, store
 
 from aufheben import Result
-from aufheben.rooms.topics import asked
+from aufheben.rooms.specifications import asked
 from aufheben.surfaces.inspecting.models import ROLE, application, judges, judging, named, played
 from aufheben.surfaces.inspecting.parameters import (
     AgentParameters,

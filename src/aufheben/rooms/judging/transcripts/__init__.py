@@ -11,12 +11,11 @@ from collections.abc import Callable
 from aufheben.domain.matches import Match
 from aufheben.errors import BadInput
 from aufheben.formats.nodes import parsed
-from aufheben.rooms.judging.transcripts.google_meet import is_meet, read_meet
+from aufheben.rooms.judging.transcripts.captions import is_meet, read_meet, read_srt, read_vtt
 from aufheben.rooms.judging.transcripts.json_yaml import json_node, read_table, read_yaml
 from aufheben.rooms.judging.transcripts.plain import read_plain
 from aufheben.rooms.judging.transcripts.sheets import is_sheet, read_sheet
 from aufheben.rooms.judging.transcripts.transcript import Supplement, Transcript
-from aufheben.rooms.judging.transcripts.vtt_srt import read_srt, read_vtt
 from aufheben.rooms.judging.transcripts.whisper import read_segments, segments_of
 from aufheben.words import speaker
 
