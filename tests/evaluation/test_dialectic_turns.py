@@ -9,7 +9,7 @@ import pytest
 from aufheben.domain import Dispute, Move
 from aufheben.errors import AgentFailed
 from aufheben.evaluation.dialectic.measures import Measured
-from aufheben.evaluation.dialectic.runs.outcome import claims
+from aufheben.evaluation.dialectic.runs.measured import claims
 from aufheben.evaluation.dialectic.runs.turns import attacks, new_premises, repetition, replies
 from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.runtime.repetition import Exact, Lexical, Repetition, Semantic
