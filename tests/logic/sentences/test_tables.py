@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from aufheben.domain import Issue
-from aufheben.logic.sentences import Lexicon, read_stance, say_clause
+from aufheben.domain.vocabulary import Lang
+from aufheben.logic.language import Clause
+from aufheben.logic.sentences import Lexicon, notation, read_question, read_stance, say_clause
 from aufheben.logic.stance_theory import issue_lexicon
 from tests.logic.sentences.asking import SHIPPED, logic, refusal
 
@@ -65,6 +67,16 @@ def test_what_is_told_is_made_of_the_sentence_and_read(question: str, text: str,
     [skipped] = read_stance(text, under(question), lenient=True).skipped
     assert skipped.do in (f'write "{told}"', f"write '{told}'")
     assert not read_stance(told, under(question), lenient=True).skipped
+
+
+@pytest.mark.parametrize(("lang", "text", "asked"), table("questions.tsv"))
+def test_a_question_asks_for_a_head_and_its_conditions(lang: Lang, text: str, asked: str) -> None:
+    """With a mark where a denial answers it too; nothing where it asks for no such thing."""
+    lexicon = Lexicon(lang="ja") if lang == "ja" else SHIPPED
+    found = read_question(text, lexicon)
+    said = [Clause(one, strict=True) for one in (found.head, *found.conditions)] if found else []
+    mark = "?" if found and found.polar else ""
+    assert " & ".join(notation.say(one, lexicon) for one in said) + mark == asked
 
 
 HALL, STREET = "Which hall should we rent?", "Should we close the street to cars?"

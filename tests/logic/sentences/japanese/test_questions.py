@@ -48,63 +48,6 @@ def test_an_open_question(text: str, verb: str, kind: str) -> None:
     assert lexicon.kinds == ({kind} if kind else set())
 
 
-def test_a_question_may_ask_what_should_not_be_done() -> None:
-    found = read_question("どのカメラを買うべきではないか", OPEN)
-    assert found is not None
-    assert not found.head.positive
-
-
-@pytest.mark.parametrize(
-    ("text", "head"),
-    [
-        ("広場を閉鎖すべきか", Literal("閉鎖する", ("広場",))),
-        ("広場を閉鎖するべきですか", Literal("閉鎖する", ("広場",))),
-        ("広場は閉鎖すべきか", Literal("閉鎖する", ("広場",))),
-        ("子どもにスマホを持たせるべきか", Literal("子どもに持たせる", ("スマホ",))),
-        ("祖父母と同居すべきか", Literal("と同居する", ("祖父母",))),
-        ("「緑の党」を支持すべきか", Literal("支持する", ("緑の党",))),
-        ("甲は安全か", Literal("安全", ("甲",))),
-        ("甲は安全ですか", Literal("安全", ("甲",))),
-        ("甲は軽いですか", Literal("軽い", ("甲",))),
-        ("甲は軽くないか", Literal("軽い", ("甲",), positive=False)),
-        ("aの画質は高いか", Literal("画質が高い", ("a",))),
-        ("トゥイーティーは飛べますか", Literal("飛べる", ("トゥイーティー",))),
-    ],
-)
-def test_a_question_about_one_thing_may_be_denied(text: str, head: Literal) -> None:
-    assert read_question(text, OPEN) == Question(head=head, polar=True)
-
-
-def test_which_of_a_kind_is_so() -> None:
-    found = read_question("どのカメラが軽いか", OPEN)
-    assert found == Question(head=Literal("軽い", (X,)), conditions=(Literal("カメラ", (X,)),))
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "なぜ家賃が高いのか",
-        "一番良い学校はどれか",
-        "学校の掃除は生徒と職員のどちらがすべきか",
-        "甲と乙のどちらを買うべきか",
-        "いつ行くべきか",
-        "aは軽い",
-        "べきか",
-        "カメラは何のためにあるか",
-    ],
-)
-def test_what_asks_for_nothing_that_can_be_concluded_is_none(text: str) -> None:
-    assert read_question(text, OPEN) is None
-
-
-@pytest.mark.parametrize(
-    "text", ["市場を何故閉めるべきか", "市場は誰のために閉めるべきか", "何時に集合すべきか"]
-)
-def test_a_word_that_asks_is_no_part_of_what_is_asked_of_one_thing(text: str) -> None:
-    """It would be argued whether to 何故閉める."""
-    assert read_question(text, OPEN) is None
-
-
 @pytest.mark.parametrize(
     ("text", "instead"),
     [
