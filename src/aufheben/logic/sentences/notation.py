@@ -19,6 +19,7 @@ from aufheben.logic.comparisons import Comparison, canonical, comparison_of, pre
 from aufheben.logic.language import Clause, Literal, Term, Variable
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.patterns import is_japanese
+from aufheben.logic.sentences.refusals import refusal
 from aufheben.logic.sentences.segmentation import plain
 from aufheben.words import Fact, speaker
 
@@ -197,9 +198,9 @@ class _Build(Transformer[Token, Any]):
         strong = tuple(literal for weak, literal in conditions if not weak)
         weak = tuple(literal for weak, literal in conditions if weak)
         if strict and weak:
-            raise BadInput(_say("strict_rule_cannot"), do=_say("write_alone"))
+            raise refusal("strict_rule_cannot")
         if strict and label:
-            raise BadInput(_say("strict_rule_name", label=label), do=_say("leave_out_nothing"))
+            raise refusal("strict_rule_name", label=label)
         return Clause(parts[-1], strong, weak, strict, label)
 
     def label(self, name: Token) -> str:
@@ -313,11 +314,5 @@ def _refuse_unsafe(clause: Clause, text: str) -> None:
         return
     name = clause.unsafe[0].name
     if clause.is_fact:
-        raise BadInput(
-            _say("says_something_variable", text=text, name=name),
-            do=_say("use_another_name", name=name),
-        )
-    raise BadInput(
-        _say("stands_conclusion_behind", name=name, text=text),
-        do=_say("add_condition_about", name=name),
-    )
+        raise refusal("says_something_variable", text=text, name=name)
+    raise refusal("stands_conclusion_behind", name=name, text=text)

@@ -18,6 +18,7 @@ from aufheben.logic.sentences.japanese import is_japanese_sentence, read_japanes
 from aufheben.logic.sentences.lexicon import Lexicon
 from aufheben.logic.sentences.patterns import is_japanese
 from aufheben.logic.sentences.pieces import worded
+from aufheben.logic.sentences.refusals import refusal
 from aufheben.logic.sentences.segmentation import plain
 from aufheben.logic.sentences.vocabulary import is_measure, is_plural, is_short_unit, words_of
 from aufheben.words import speaker
@@ -193,15 +194,11 @@ def _is_number(said: str) -> bool:
 
 def _in_english(said: str, text: str) -> BadInput:
     numbers = (one for one in worded(text).pieces if _COUNT.match(one.low))
-    return BadInput(
-        _say("number_could_not", said=said),
-        do=_say("write_least_euros"),
-        column=next((one.column for one in numbers), 1),
-    )
+    return refusal("number_could_not", next((one.column for one in numbers), 1), said=said)
 
 
 def _in_japanese(said: str) -> BadInput:
-    return BadInput(_say("could_not_compared", said=said), do=_say("write_what_counted"), column=1)
+    return refusal("could_not_compared", 1, said=said)
 
 
 _DENIES = re.compile(

@@ -18,6 +18,7 @@ from aufheben.logic.sentences.japanese import instead as instead_in_japanese
 from aufheben.logic.sentences.lexicon import Lexicon, Manner, uncamel
 from aufheben.logic.sentences.patterns import is_free_prose, is_japanese, what_is_read
 from aufheben.logic.sentences.reader import Said, instead, is_logic, read_sentence
+from aufheben.logic.sentences.refusals import refusal
 from aufheben.logic.sentences.segmentation import Sentence, sentences
 from aufheben.words import Fact, speaker
 
@@ -161,15 +162,12 @@ class _Gathered:
         for measure, unit in said.shown.units.items():
             known, first = self._units.setdefault(measure, (unit, line))
             if known != unit:
-                raise BadInput(
-                    _say(
-                        "measured_two_ways",
-                        measure=measure,
-                        spaced=_spaced(unit),
-                        spaced_2=_spaced(known),
-                        above=_above(line - first),
-                    ),
-                    do=_say("write_too_unit", spaced=_spaced(known)),
+                raise refusal(
+                    "measured_two_ways",
+                    measure=measure,
+                    spaced=_spaced(unit),
+                    spaced_2=_spaced(known),
+                    above=_above(line - first),
                 )
 
     def _add_order(self, said: Said) -> None:
@@ -178,10 +176,7 @@ class _Gathered:
             high, low = pair
             joins = high in self._outranked and low in self._below  # else it closes no circle
             if high == low or (joins and high in reached(low, self._below)):
-                raise BadInput(
-                    _say("circle_priorities_cannot", pair=pair[0], pair_2=pair[1]),
-                    do=_say("leave_out_sentences"),
-                )
+                raise refusal("circle_priorities_cannot", pair=pair[0], pair_2=pair[1])
             self._order[pair] = None
             self._below.setdefault(high, set()).add(low)
             self._outranked.add(low)

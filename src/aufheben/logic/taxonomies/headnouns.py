@@ -9,7 +9,7 @@ from dataclasses import replace
 from aufheben.domain.opinions import Kind, Opinion, Proposal, Truth
 from aufheben.domain.taxonomies import EdgeClaim, Portrait
 from aufheben.domain.vocabulary import Lang
-from aufheben.logic.taxonomies import english, japanese
+from aufheben.logic.taxonomies import japanese, phrases
 from aufheben.logic.taxonomies.names import (
     AGAINST,
     FOR,
@@ -51,7 +51,7 @@ def sign_of(claim: EdgeClaim) -> Signal:
         return Signal(sign="instance", head=mark)
     if japanese.is_japanese(child) or japanese.is_japanese(parent):
         return next(japanese.signals(claim), _NOTHING)
-    return next(english.signals(claim), _NOTHING)
+    return next(phrases.signals(claim), _NOTHING)
 
 
 def begun(portrait: Portrait) -> Portrait:
@@ -102,7 +102,7 @@ def proposed(claim: EdgeClaim, candidates: Sequence[str], lang: Lang = "en") -> 
 
 def _parent(claim: EdgeClaim, candidates: Sequence[str]) -> str:
     """The candidate that fits best; the first of equals."""
-    fits = english.fits
+    fits = phrases.fits
     if japanese.is_japanese(claim.child.name):
         fits = japanese.fits
     child = begun(claim.child)
