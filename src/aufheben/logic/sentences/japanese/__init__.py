@@ -4,17 +4,39 @@ The readers are loaded with the first Japanese sentence; who writes English neve
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
-from aufheben.errors import BadInput, MissingExtra
-from aufheben.logic.language import Clause, Literal
+from aufheben.errors import MissingExtra
 from aufheben.logic.sentences.lexicon import Lexicon
 
+
+def _later(module: str, name: str) -> Callable[..., Any]:
+    """A function of a module that is loaded when it is called."""
+
+    def called(*given: Any, **named: Any) -> Any:
+        return getattr(import_module(f"{__name__}.{module}"), name)(*given, **named)
+
+    return called
+
+
 if TYPE_CHECKING:
-    from aufheben.logic.sentences.japanese.questions import Asked
-    from aufheben.logic.sentences.japanese.reader import Read
+    from aufheben.logic.sentences.japanese.advice import instead
+    from aufheben.logic.sentences.japanese.questions import asked_in_japanese, read_asked
+    from aufheben.logic.sentences.japanese.questions import instead as question_instead
+    from aufheben.logic.sentences.japanese.reader import read_japanese
+    from aufheben.logic.sentences.japanese.realization import clauses, joined, literals
+else:
+    instead = _later("advice", "instead")
+    asked_in_japanese = _later("questions", "asked_in_japanese")
+    read_asked = _later("questions", "read_asked")
+    question_instead = _later("questions", "instead")
+    read_japanese = _later("reader", "read_japanese")
+    clauses, joined, literals = (
+        _later("realization", name) for name in ("clauses", "joined", "literals")
+    )
 
 
 __all__ = [
@@ -36,41 +58,6 @@ def missing_dictionary() -> MissingExtra | None:
     return None
 
 
-def read_japanese(text: str, lexicon: Lexicon) -> "Read":
-    """Clauses, what is shown, and pairs of rule names. Raises BadInput with the column."""
-    from aufheben.logic.sentences.japanese import reader
-
-    return reader.read_japanese(text, lexicon)
-
-
-def read_asked(text: str, lexicon: Lexicon) -> "Asked | None":
-    """The question, or None if it asks for nothing that can be concluded."""
-    from aufheben.logic.sentences.japanese import questions
-
-    return questions.read_asked(text, lexicon)
-
-
-def instead(text: str, lexicon: Lexicon, bad: BadInput, topic: str) -> tuple[str, ...]:
-    """What to write instead of a sentence that is not read, two where it has two readings."""
-    from aufheben.logic.sentences.japanese import advice
-
-    return advice.instead(text, lexicon, bad, topic)
-
-
-def question_instead(text: str, lexicon: Lexicon) -> str:
-    """What to ask instead of a question that is not read; empty where nothing is near."""
-    from aufheben.logic.sentences.japanese import questions
-
-    return questions.instead(text, lexicon)
-
-
-def asked_in_japanese(text: str, lexicon: Lexicon) -> Lexicon:
-    """The lexicon, with the words of a question: its kind, its verb, and what it is about."""
-    from aufheben.logic.sentences.japanese import questions
-
-    return questions.asked_in_japanese(text, lexicon)
-
-
 def acquainted(texts: Sequence[str], lexicon: Lexicon) -> Lexicon:
     """The lexicon, with the names and kinds that Japanese sentences of a stance show."""
     if not any(map(is_japanese_sentence, texts)):
@@ -86,27 +73,6 @@ def refuse_loose(text: str, lexicon: Lexicon) -> None:
         from aufheben.logic.sentences.japanese import reader
 
         reader.refuse_loose(text, lexicon)
-
-
-def literals(literal: Literal, lexicon: Lexicon) -> Iterator[str]:
-    """Ways to say it, best first; with a variable what is said of anything."""
-    from aufheben.logic.sentences.japanese import realization
-
-    return realization.literals(literal, lexicon)
-
-
-def clauses(clause: Clause, lexicon: Lexicon) -> Iterator[str]:
-    """Ways to say a rule, best first: about a kind, about a name, about anything."""
-    from aufheben.logic.sentences.japanese import realization
-
-    return realization.clauses(clause, lexicon)
-
-
-def joined(said: Sequence[str]) -> str:
-    """Sentences about one thing as one: "丙はカレー味であり、麺である"."""
-    from aufheben.logic.sentences.japanese import realization
-
-    return realization.joined(said)
 
 
 _HIRAGANA = re.compile(r"[\u3041-\u309f]")
