@@ -380,7 +380,7 @@ def test_both_languages_have_the_same_templates(room: str) -> None:
     english = {name.removeprefix("en/") for name in names if name.startswith("en/")}
     assert english == {name.removeprefix("ja/") for name in names if name.startswith("ja/")}
     asked = {f"{name}.j2" for each, name in MESSAGES if each == room}
-    shared = r"(system|frame|asked|marks|lifted|published|concluding|speaking)\.j2"
+    shared = r"(system|frame|asked|said|marks|lifted|published|concluding|speaking)\.j2"
     assert all(re.fullmatch(shared, name) for name in english - asked)
     assert english >= asked
 
@@ -406,7 +406,7 @@ def test_every_branch_of_every_template_is_in_a_snapshot(room: str) -> None:
     marked = {
         name: BRANCH.sub(lambda found, name=name: f"{found[0]}⟦{name} {found.start()}⟧", source)  # type: ignore[misc]
         for name, source in sources(room).items()
-        if "published" not in name
+        if "published" not in name and ("said" not in name or room in ("dialectic", "methods"))
     }
     real = templates._environment(templates.Words(HOMES[room]))
     environment: Environment = real.overlay(loader=DictLoader(marked))

@@ -18,7 +18,7 @@ from aufheben.domain import Argument, Seat
 from aufheben.domain.text import encodable
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput, Misuse
-from aufheben.prompts.homes import PROMPTS, QUESTIONS, SHARED, Home, wanted
+from aufheben.prompts.homes import QUESTIONS, SHARED, Home, wanted
 from aufheben.protocols.asking import Ask
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.protocols.question import Question
@@ -167,9 +167,10 @@ def _environment(words: Words) -> "Environment":
     from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PackageLoader, StrictUndefined
     from jinja2.sandbox import SandboxedEnvironment
 
-    ours = [PackageLoader(words.home.package, words.home.folder)]
-    if words.home.folder == PROMPTS:
-        ours.append(PackageLoader(__package__, SHARED))
+    ours = [
+        PackageLoader(words.home.package, words.home.folder),
+        PackageLoader(__package__, SHARED),
+    ]
     if not words.home.package.startswith("aufheben."):
         # What another package's room does not say of a seat is said of all who answer questions.
         ours.append(PackageLoader(__package__, QUESTIONS))
