@@ -9,7 +9,7 @@ import pytest
 
 from aufheben.domain.vocabulary import UNENDED, Outcome, Status, StopReason, Unresolved
 from aufheben.formats.endings import ending
-from aufheben.formats.open_questions import to_try, why_open
+from aufheben.formats.envelope import to_try, why_open
 from aufheben.logic.explain.premises import standing
 from aufheben.rooms.dialectic.report.document import openings
 from aufheben.rooms.dialectic.told import ToldDialectic, tell

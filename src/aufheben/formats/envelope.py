@@ -1,10 +1,20 @@
-"""What the envelopes of all rooms share: the schema's name, and how a change is told."""
+"""What the envelopes and reports of all rooms share: the schema's name, how a change is told; why a question
+stays open, what to try, and what would decide it.
+"""
 
 from typing import Any
 
 from aufheben.domain import Breaker
+from aufheben.domain.vocabulary import Unresolved
+from aufheben.words import Fact, Said, speaker
 
+_say = speaker(__name__)
 SCHEMA = "aufheben.run/1"
+ELSEWHERE = "elsewhere"
+"""Marks a key of an envelope whose words the report leaves out.
+
+They stand on cards of the page, or were asked and not found.
+"""
 
 
 def told_breaker(breaker: Breaker) -> dict[str, Any]:
@@ -15,8 +25,32 @@ def told_breaker(breaker: Breaker) -> dict[str, Any]:
     return {"changes": [*facts, *orders], "answers": list(breaker.answers)}
 
 
-ELSEWHERE = "elsewhere"
-"""Marks a key of an envelope whose words the report leaves out.
+def why_open(kind: Unresolved) -> Said:
+    """Why there is no answer, as a part of a sentence."""
+    return _say(f"open_{kind}")
 
-They stand on cards of the page, or were asked and not found.
-"""
+
+def to_try(kind: Unresolved) -> Said:
+    """What might give one, as a sentence."""
+    return _say(f"try_{kind}")
+
+
+def would_decide(breaker: Breaker) -> Said:
+    """ "if it were not so that the square is noisy: We should not close the square"."""
+    return _say("then", changes=would_change(breaker), answers=given(breaker.answers))
+
+
+def given(answers: tuple[str, ...]) -> Fact:
+    """One after the other, in quotation marks where sentences of others stand in ours."""
+    return _say.joined(*(_say("answered", answer=each) for each in answers), between="and_answered")
+
+
+def would_change(breaker: Breaker) -> Fact:
+    """What would be so, would not be so, or would outrank something."""
+    gone = "no_more" if breaker.conditions else "no_fact"
+    return _say.joined(
+        *(_say("fact", fact=fact) for fact in breaker.conditions),
+        *(_say(gone, fact=fact) for fact in breaker.facts),
+        *(_say("priority", high=high, low=low) for high, low in breaker.priorities),
+        between="and_changed",
+    )

@@ -183,7 +183,7 @@ def assistant(
 
 
 def _cached(agent: "LlmAgent", name: str, lang: "Lang", asking: Asking) -> "Agent":
-    from aufheben.adapters.stores.cache import SqliteCache
+    from aufheben.adapters.stores.sqlite import SqliteCache
     from aufheben.runtime.cache import CachedAgent
 
     sampling = (asking.temperature, asking.seed, asking.max_tokens)

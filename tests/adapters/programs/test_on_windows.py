@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from aufheben.adapters.programs.process import WINDOWS, beside_cmd
 from aufheben.adapters.programs.program_list import behind, split
-from aufheben.adapters.programs.windows import WINDOWS, beside_cmd
 from aufheben.domain.models import ModelName
 from aufheben.errors import AgentFailed, BadInput
 

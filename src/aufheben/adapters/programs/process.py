@@ -4,31 +4,28 @@ It and what it has begun carry a mark in their environment, so that what it left
 process that leaves the group and the session of whoever began it keeps its environment. Linux alone
 shows that of other processes as a file; elsewhere nothing is found here, nor one that has cleared its
 environment and whose parent has gone.
+
+On Windows a command line is taken apart as there, and cmd.exe reads nothing of ours: after what Microsoft
+says of command lines, and what npm's cmd-shim 8 writes; it was never run there.
 """
 
 import asyncio
 import os
+import re
 import shutil
 import signal
 import sys
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import Any
 
-from aufheben.adapters.programs.windows import WINDOWS, beside_cmd
+from aufheben.errors import AgentFailed
+from aufheben.words import speaker
 
-
-def _say(process: asyncio.SubprocessTransport, asked: str) -> None:
-    """The question, and that it is whole; who does not listen to its end may answer all the same."""
-    into = process.get_pipe_transport(0)
-    assert isinstance(into, asyncio.WriteTransport)
-    into.write(asked.encode("utf-8", "replace"))
-    into.close()
-
-
+_say = speaker(__name__)
 MOST = 8_000_000
 """Bytes of an output; no answer is so long."""
 _GRACE = 1.0
@@ -47,6 +44,15 @@ _PROCESSES = Path("/proc")
 _ROUNDS = 50
 _PAUSE = 0.01
 """Seconds in which one that is ended is gone; it may have begun another meanwhile."""
+WINDOWS = "nt"
+_SIGNS = re.compile(r'(?P<slashes>\\+)(?P<spared>"*)|(?P<quotes>"+)|(?P<blank>[ \t]+)|[^\\" \t]+')
+_SCRIPTS = (".cmd", ".bat")
+_CALLS = re.compile(
+    r'(?:"%_prog%"(?P<flags>[^"%\r\n]*))?"%(?:dp0%|~dp0)\\(?P<file>[^"%\r\n]+)"[ \t]+%\*\s*\Z'
+)
+"""The last line of npm's script: what it stands for is called by node, with flags, or by itself."""
+_READ = re.compile(r'["%!^&|<>()\r\n]')
+"""What cmd.exe may read in a word before a script has it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,7 +110,7 @@ async def ended(
     )
     process: asyncio.SubprocessTransport = begun[0]
     try:
-        _say(process, asked)
+        _ask(process, asked)
         async with asyncio.timeout(seconds):
             await heard.enough.wait()
     except TimeoutError:
@@ -139,6 +145,14 @@ def environment(more: Iterable[str], ours: Mapping[str, str]) -> dict[str, str]:
     begin = tuple(name[:-1] for name in wanted if name.endswith("*"))
     kept = {k: v for k, v in ours.items() if k in exact or (begin and k.startswith(begin))}
     return kept | {"TERM": "dumb", "NO_COLOR": "1"}
+
+
+def _ask(process: asyncio.SubprocessTransport, asked: str) -> None:
+    """The question, and that it is whole; who does not listen to its end may answer all the same."""
+    into = process.get_pipe_transport(0)
+    assert isinstance(into, asyncio.WriteTransport)
+    into.write(asked.encode("utf-8", "replace"))
+    into.close()
 
 
 async def _end(process: asyncio.SubprocessTransport, folder: Path) -> None:
@@ -218,3 +232,65 @@ def _state(process: int) -> tuple[str, str]:
 def _end_one(process: int) -> None:
     with suppress(ProcessLookupError, PermissionError):
         os.kill(process, signal.SIGKILL)
+
+
+def words(line: str) -> tuple[str, ...]:
+    """The words of a command line. Raises ValueError for a quote that nothing closes."""
+    found, inside = [""], False
+    line = line.strip(" \t")
+    for each in _SIGNS.finditer(line):
+        if each["blank"] and not inside:
+            found.append("")
+        elif quotes := each["quotes"] or each["spared"]:
+            found[-1], inside = _quoted(each["slashes"] or "", quotes, inside, found[-1])
+        else:
+            found[-1] += each[0]
+    if inside:
+        raise ValueError("No closing quotation")
+    return tuple(found) if line else ()
+
+
+def _quoted(slashes: str, quotes: str, inside: bool, word: str) -> tuple[str, bool]:
+    """The word and whether it is still quoted: two backslashes before a quote are one, an odd one spares it."""
+    word += "\\" * (len(slashes) // 2)
+    if len(slashes) % 2:
+        word, quotes = f'{word}"', quotes[1:]
+    while quotes:
+        # Two in a quoted part are one of the text.
+        doubled = inside and quotes.startswith('""')
+        word, quotes = (f'{word}"', quotes[2:]) if doubled else (word, quotes[1:])
+        inside = inside if doubled else not inside
+    return word, inside
+
+
+def beside_cmd(
+    argv: tuple[str, ...], read: Callable[[str], str], find: Callable[[str], str | None]
+) -> tuple[str, ...]:
+    """The same program called without cmd.exe, where a script of npm's stands for it; `read` gives the
+    text of a script, `find` where a program lies. Raises AgentFailed for another script with words in
+    which cmd.exe would read something, OSError.
+    """
+    script = PureWindowsPath(argv[0])
+    if script.suffix.lower() not in _SCRIPTS:
+        return argv
+    calls = _CALLS.search(read(argv[0]))
+    if calls is None:
+        return _harmless(argv)
+    behind = str(script.parent / calls["file"])
+    if calls["flags"] is None:
+        return (behind, *argv[1:])
+    node = find(str(script.parent / "node.exe")) or find("node")
+    if node is None or PureWindowsPath(node).suffix.lower() in _SCRIPTS:
+        raise AgentFailed(_say("node_needs_not", name=script.name))
+    return (node, *calls["flags"].split(), behind, *argv[1:])
+
+
+def _harmless(argv: tuple[str, ...]) -> tuple[str, ...]:
+    """Raises AgentFailed where it is not."""
+    # Between the quotes of a path, as of "Program Files (x86)", brackets are signs.
+    path = re.sub(r"[()]", "", argv[0])
+    read = next((found for word in (path, *argv[1:]) if (found := _READ.search(word))), None)
+    if read is None:
+        return argv
+    sign, script = repr(read[0]), PureWindowsPath(argv[0]).name
+    raise AgentFailed(_say("cmd_exe_read", sign=sign, script=script))

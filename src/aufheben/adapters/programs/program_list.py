@@ -21,8 +21,7 @@ from weakref import WeakKeyDictionary
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from aufheben import programs
-from aufheben.adapters.programs.process import ended, environment
-from aufheben.adapters.programs.windows import WINDOWS, words
+from aufheben.adapters.programs.process import WINDOWS, ended, environment, words
 from aufheben.domain.models import COMMAND, ITS_OWN, ModelName
 from aufheben.errors import AgentFailed, AufhebenError, BadInput
 from aufheben.words import speaker

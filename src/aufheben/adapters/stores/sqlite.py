@@ -45,6 +45,7 @@ _RUN = """INSERT INTO runs (run, created, settings, count, tip, room, held)
 _EVENT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _MOVED = "UPDATE runs SET count = ?, tip = ? WHERE run = ? AND count = ? AND tip = ?"
 _ENDED = "UPDATE runs SET outcome = ?, held = 0 WHERE run = ?"
+_TABLE = "CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, text TEXT NOT NULL)"
 
 
 class Writer:
@@ -256,3 +257,42 @@ def _new(file: Path) -> Iterator[None]:
         for each in (file, *(file.with_name(f"{file.name}{end}") for end in ("-wal", "-shm"))):
             each.unlink(missing_ok=True)
         raise
+
+
+class SqliteCache:
+    """Answers kept across runs in a file of their own; losing it costs money, not truth.
+
+    It opens the file for each question, so several processes may share it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._ready = False
+
+    def get(self, key: str) -> str | None:
+        """The text, where it is kept. Raises JournalFailed."""
+        with self._open() as connection:
+            row = connection.execute("SELECT text FROM answers WHERE key = ?", (key,)).fetchone()
+        return str(row[0]) if row else None
+
+    def put(self, key: str, text: str) -> None:
+        """Keep a text; what no encoding can carry is not kept. Raises JournalFailed."""
+        if any("\ud800" <= character <= "\udfff" for character in text):
+            return
+        with self._open() as connection, connection:
+            connection.execute("INSERT OR REPLACE INTO answers VALUES (?, ?)", (key, text))
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        try:
+            if not self._ready:
+                self._path.parent.mkdir(parents=True, exist_ok=True)
+            with closing(sqlite3.connect(self._path, timeout=10)) as connection:
+                if not self._ready:
+                    connection.execute(_TABLE)
+                    self._ready = True
+                yield connection
+        except (sqlite3.Error, OSError) as wrong:
+            raise JournalFailed(
+                _say("cache_cannot_used", path=str(self._path), wrong=str(wrong))
+            ) from None

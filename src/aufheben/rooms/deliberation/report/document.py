@@ -7,7 +7,7 @@ from unicodedata import normalize
 from aufheben.domain.boards import CheckedFact, Claim
 from aufheben.formats.document import Block, Document, Heading, Item, Items, Line, Prose, Section
 from aufheben.formats.endings import all_flags, why_ended
-from aufheben.formats.open_questions import to_try, why_open, would_decide
+from aufheben.formats.envelope import to_try, why_open, would_decide
 from aufheben.logic.boards.state import State
 from aufheben.rooms.deliberation.asks.laws import cited
 from aufheben.rooms.deliberation.job import EndedDeliberation

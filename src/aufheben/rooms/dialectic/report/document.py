@@ -18,7 +18,7 @@ from aufheben.formats.document import (
     listed,
 )
 from aufheben.formats.endings import all_flags, ends_of, sentence, why_ended
-from aufheben.formats.open_questions import to_try, why_open, would_decide
+from aufheben.formats.envelope import to_try, why_open, would_decide
 from aufheben.formats.sentences import premises
 from aufheben.logic.explain.changes import proposed, would_change
 from aufheben.logic.explain.conditions import Fared, fates

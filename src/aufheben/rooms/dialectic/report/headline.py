@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from aufheben.domain import Conclusion
 from aufheben.domain.vocabulary import UNENDED
 from aufheben.formats.endings import ends_of, why_ended
-from aufheben.formats.open_questions import given, why_open, would_change
+from aufheben.formats.envelope import given, why_open, would_change
 from aufheben.formats.sentences import sentence
 from aufheben.logic.explain.premises import standing
 from aufheben.logic.union import Union

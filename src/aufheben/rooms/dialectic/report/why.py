@@ -7,7 +7,7 @@ from aufheben.domain.text import bare, plain
 from aufheben.domain.vocabulary import Acceptance, Semantics, Status
 from aufheben.formats.document import Document, Item, Items
 from aufheben.formats.endings import why_ended
-from aufheben.formats.open_questions import why_open
+from aufheben.formats.envelope import why_open
 from aufheben.formats.sentences import together
 from aufheben.logic.explain.debate_graph import Standing
 from aufheben.logic.explain.decision import Against, Decided, against
