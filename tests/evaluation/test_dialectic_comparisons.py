@@ -34,7 +34,7 @@ def compared(
 ) -> list[Comparison]:
     found = {who: samples(its) for who, its in contestants(trials).items()}
     every = comparisons(found, baseline=baseline, resamples=300)
-    return [comparison for comparison in every if comparison.measure == measure]
+    return [comparison for comparison in every if comparison["measure"] == measure]
 
 
 def tried(method: str, values: list[float], row: str = "m") -> list[AnswerTrial]:
@@ -100,41 +100,41 @@ def test_mcnemar_needs_one_trial_a_topic() -> None:
 def test_the_baseline_comes_first_and_is_what_others_are_held_to() -> None:
     trials = [*tried("base", [1, 2, 3]), *tried("a", [2, 4, 6]), *tried("b", [1, 2, 3])]
     found = compared(trials, baseline="base")
-    named = [(each.method, each.than, each.baseline) for each in found]
+    named = [(each["method"], each["than"], each["baseline"]) for each in found]
     assert named == [("a", "base", True), ("b", "base", True), ("a", "b", False)]
-    assert (found[0].difference, found[0].sd, found[0].effect) == (2, 1, 2)
-    assert found[0].p == 0.25
-    assert found[0].p_holm == 0.5  # of two with the baseline
-    assert found[2].p_holm == 0.25  # of one without
+    assert (found[0]["difference"], found[0]["sd"], found[0]["effect"]) == (2, 1, 2)
+    assert found[0]["p"] == 0.25
+    assert found[0]["p_holm"] == 0.5  # of two with the baseline
+    assert found[2]["p_holm"] == 0.25  # of one without
 
 
 def test_rows_are_compared_of_the_same_method_only() -> None:
     trials = [*tried("a", [1, 2]), *tried("b", [1, 2]), *tried("a", [3, 5], row="n")]
     found = compared(trials)
-    named = [(each.method, each.row, each.than, each.than_row) for each in found]
+    named = [(each["method"], each["row"], each["than"], each["than_row"]) for each in found]
     assert named == [("a", "m", "b", "m"), ("a", "m", "a", "n")]
-    assert found[1].difference == -2.5
+    assert found[1]["difference"] == -2.5
 
 
 def test_only_topics_that_both_have_are_compared() -> None:
     trials = [*tried("a", [1, 2, 9]), *tried("b", [1, 1])]
     (found,) = compared(trials)
-    assert (found.n, found.difference) == (2, 0.5)
+    assert (found["n"], found["difference"]) == (2, 0.5)
     assert compared([*tried("a", [1]), ran("t9", method="b", values={"x": 1.0})]) == []
     assert compared([*tried("a", [1]), ran("t0", method="b")]) == []
 
 
 def test_one_topic_is_a_difference_and_no_more() -> None:
     (found,) = compared([*tried("a", [3]), *tried("b", [1])])
-    assert (found.difference, found.n) == (2, 1)
-    assert found.interval is None
-    assert (found.sd, found.p, found.p_holm, found.effect) == (None, None, None, None)
+    assert (found["difference"], found["n"]) == (2, 1)
+    assert found["interval"] is None
+    assert (found["sd"], found["p"], found["p_holm"], found["effect"]) == (None, None, None, None)
 
 
 def test_a_run_without_an_end_is_compared_in_that_alone() -> None:
     trials = [ran(), ran("t2"), broke(method="b"), broke("t2", method="b")]
     (found,) = compared(trials, "terminated")
-    assert (found.difference, found.mcnemar) == (1, 0.5)
+    assert (found["difference"], found["mcnemar"]) == (1, 0.5)
     assert compared(trials, "calls") == []
 
 
@@ -144,19 +144,21 @@ def test_swapping_two_methods_turns_the_sign(values: list[tuple[float, float]]) 
     one, other = ([pair[place] for pair in values] for place in (0, 1))
     (there,) = compared([*tried("a", one), *tried("b", other)])
     (back,) = compared([*tried("b", other), *tried("a", one)])
-    assert back.difference == -there.difference
-    assert back.p == there.p
-    assert back.effect == (None if there.effect is None else pytest.approx(-there.effect))
-    assert back.rank_biserial == (None if there.rank_biserial is None else -there.rank_biserial)
+    assert back["difference"] == -there["difference"]
+    assert back["p"] == there["p"]
+    assert back["effect"] == (None if there["effect"] is None else pytest.approx(-there["effect"]))
+    assert back["rank_biserial"] == (
+        None if there["rank_biserial"] is None else -there["rank_biserial"]
+    )
 
 
 @laws
 @given(st.lists(numbers, min_size=2, max_size=8))
 def test_methods_that_do_the_same_do_not_differ(values: list[float]) -> None:
     (found,) = compared([*tried("a", values), *tried("b", values)])
-    assert (found.difference, found.p, found.p_holm) == (0, 1, 1)
-    assert found.interval
-    assert (found.interval.low, found.interval.high) == (0, 0)
+    assert (found["difference"], found["p"], found["p_holm"]) == (0, 1, 1)
+    assert found["interval"]
+    assert (found["interval"].low, found["interval"].high) == (0, 0)
 
 
 @laws

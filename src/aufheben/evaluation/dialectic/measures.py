@@ -51,7 +51,6 @@ class Measure:
     of: Computes | None = None
 
     def meaning(self, lang: Lang = "en") -> str:
-        """What it means, in a line."""
         return self.ja if lang == "ja" else self.en
 
 
@@ -104,7 +103,6 @@ class Measured:
 
 
 def together(parts: Iterable[Measured]) -> Measured:
-    """All the parts as one."""
     found = list(parts)
     return Measured(
         values={name: value for part in found for name, value in part.values.items()},
@@ -112,6 +110,7 @@ def together(parts: Iterable[Measured]) -> Measured:
     )
 
 
-def known(**values: float | None) -> dict[str, float]:
-    """The figures that are known, as floats."""
-    return {name: float(value) for name, value in values.items() if value is not None}
+def known(notes: Mapping[str, object], /, **values: float | None) -> Measured:
+    """The figures that are known, as floats, and what they were made of."""
+    floats = {name: float(value) for name, value in values.items() if value is not None}
+    return Measured(values=floats, notes=notes)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
 from math import isfinite
 from typing import Any, Final
 
@@ -15,7 +14,6 @@ from aufheben.evaluation.dialectic.measures import Measure, measures
 from aufheben.evaluation.dialectic.statistics.comparisons import comparisons
 from aufheben.evaluation.dialectic.statistics.figures import (
     Contestant,
-    Figure,
     contestants,
     figures,
     judged,
@@ -25,7 +23,6 @@ from aufheben.evaluation.dialectic.statistics.figures import (
 )
 from aufheben.evaluation.dialectic.statistics.judges import (
     SCORE,
-    Preference,
     agreement,
     biases,
     noise,
@@ -86,7 +83,7 @@ def summary(
         "comparisons": comparisons(found, baseline=baseline, **how),
         "agreement": agreement(every),
         "judge_noise": noise(every),
-        "preferences": [_preference(each, duels) for each in preferred],
+        "preferences": preferred,
         "position_bias": biases(duels),
         "strengths": strengths(preferred),
         "meanings": {
@@ -113,16 +110,14 @@ def plain(value: object) -> Any:
         case Sequence() | set() | frozenset():
             items = sorted(value, key=str) if isinstance(value, set | frozenset) else value
             return [plain(item) for item in items]
-        case _ if is_dataclass(value) and not isinstance(value, type):
-            return {each.name: plain(getattr(value, each.name)) for each in fields(value)}
         case _:
             return str(value)
 
 
 def _method(
-    who: Contestant, trials: Sequence[AnswerTrial], its: Mapping[str, Figure]
+    who: Contestant, trials: Sequence[AnswerTrial], its: Mapping[str, Mapping[str, Any]]
 ) -> dict[str, Any]:
-    means = {name: figure.mean for name, figure in its.items()}
+    means = {name: figure["mean"] for name, figure in its.items()}
     return {
         **who._asdict(),
         **{name: means.get(name) for name in ("terminated", "calls", "tokens")},
@@ -154,13 +149,6 @@ def _run(trial: AnswerTrial) -> dict[str, Any]:
         "ratings": distinct(mark.run for mark in trial.marks if mark.run),
         "error": trial.error,
     }
-
-
-def _preference(found: Preference, duels: Iterable[Duel]) -> dict[str, Any]:
-    """With the runs in which judges compared the two."""
-    both = {found.one, found.other}
-    its = (d for d in duels if d.row == found.row and {d.first, d.second} == both)
-    return {**plain(found), "runs": [duel.run for duel in its if duel.run]}
 
 
 def _meaning(measure: Measure) -> dict[str, Any]:

@@ -11,8 +11,8 @@ is guessed.
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
-from typing import Final, Literal, get_args
+from dataclasses import replace
+from typing import Any, Final, Literal, get_args
 
 from aufheben.domain import Argument, Dispute, Integration, Issue, Item, Seat
 from aufheben.domain.text import plain
@@ -36,16 +36,12 @@ def content(text: str) -> frozenset[str]:
 
 
 def presence(asked: str, text: str) -> float | None:
-    """The share of the distinct content words of `asked` that occur in `text`, 0 to 1.
-
-    None if it has none. A word that is denied there occurs all the same.
-    """
+    """The share of the distinct content words of `asked` that occur in `text`, also if denied there."""
     own = content(asked)
     return len(own & content(text)) / len(own) if own else None
 
 
 def said(argument: Argument) -> str:
-    """All that an argument says: premises, assumptions and conclusions."""
     rules = argument.rules
     return "\n".join(p for r in rules for p in (*r.strong, *r.weak_negation, r.consequent))
 
@@ -56,7 +52,6 @@ def grounds(argument: Argument) -> tuple[str, ...]:
 
 
 def sentences(text: str) -> tuple[str, ...]:
-    """A text sentence by sentence, in order."""
     return tuple(part for each in _ENDS.split(text) if (part := each.strip()))
 
 
@@ -92,17 +87,6 @@ TRACES: Final = 1 / 3
 """From this share on, something of it is left."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fate:
-    """How present a criterion is in the core and in the answer, where there are such."""
-
-    criterion: str
-    core: float | None
-    answer: float | None
-    verdict: Verdict | None
-    by: Literal["run", "words"] | None
-
-
 def criteria_kept(told: ToldDialectic) -> Measured:
     """`criteria_kept`, `criteria_lifted`, `criteria_given_up`: shares of all seats' criteria.
 
@@ -113,21 +97,14 @@ def criteria_kept(told: ToldDialectic) -> Measured:
     case, answer = told.finished.case, told.finished.conclusion.answer
     said = _said_of(told)
     found = {s.name: list(_fates(told, s, said.get(s.name, {}))) for s in case.seats}
-    verdicts = [fate.verdict for each in found.values() for fate in each if fate.verdict]
+    verdicts = [v for fates in found.values() for fate in fates if (v := fate["verdict"])]
+    shares = {v: share(verdicts.count(v), len(verdicts)) for v in get_args(Verdict)}
     sides = [kept(criteria(seat, case.issue), answer) for seat in case.seats] if answer else []
-    present = [side for side in sides if side is not None]
-    return Measured(
-        values=known(
-            **{
-                f"criteria_{verdict.replace(' ', '_')}": share(
-                    verdicts.count(verdict), len(verdicts)
-                )
-                for verdict in get_args(Verdict)
-            },
-            stance_in_answer=mean(present),
-            stance_in_answer_worse_off=min(present, default=None),
-        ),
-        notes={"criteria": {seat: list(map(asdict, each)) for seat, each in found.items()}},
+    return known(
+        {"criteria": found},
+        **{f"criteria_{verdict.replace(' ', '_')}": value for verdict, value in shares.items()},
+        stance_in_answer=mean(sides),
+        stance_in_answer_worse_off=min((s for s in sides if s is not None), default=None),
     )
 
 
@@ -140,8 +117,8 @@ def core_text(integration: Integration) -> str | None:
     return "\n".join((*found, core.consequent))
 
 
-def _fates(told: ToldDialectic, seat: Seat, items: Mapping[str, Item]) -> Iterator[Fate]:
-    """Nothing where nothing was integrated."""
+def _fates(told: ToldDialectic, seat: Seat, items: Mapping[str, Item]) -> Iterator[dict[str, Any]]:
+    """How present each criterion is in the core and the answer; nothing where none was integrated."""
     conclusion = told.finished.conclusion
     integration = conclusion.integration
     if integration is None or (integration.core is None and conclusion.answer is None):
@@ -152,13 +129,13 @@ def _fates(told: ToldDialectic, seat: Seat, items: Mapping[str, Item]) -> Iterat
         text = "\n".join(part for part in (core, conclusion.answer) if part)
         verdict = _verdict(criterion, text, item, integration)
         silent = item is None and seat.premises == "logic"
-        yield Fate(
-            criterion=criterion,
-            core=presence(criterion, core) if core is not None else None,
-            answer=presence(criterion, conclusion.answer) if conclusion.answer else None,
-            verdict=None if silent else verdict,
-            by=None if silent else "words" if item is None else "run",
-        )
+        yield {
+            "criterion": criterion,
+            "core": presence(criterion, core) if core is not None else None,
+            "answer": presence(criterion, conclusion.answer) if conclusion.answer else None,
+            "verdict": None if silent else verdict,
+            "by": None if silent else "words" if item is None else "run",
+        }
 
 
 def _item(criterion: str, items: Mapping[str, Item]) -> Item | None:
@@ -201,14 +178,10 @@ def retention(told: ToldDialectic) -> Measured:
     """
     by_logic = _sides_by_logic(told)
     seats = by_logic or _sides_by_words(told)
-    return Measured(
-        values=known(
-            retention_mean=mean(seats.values()),
-            retention_worse_off=min(seats.values(), default=None),
-        ),
-        notes={"retention": {"by": "logic" if by_logic else "words", "seats": seats}}
-        if seats
-        else {},
+    return known(
+        {"retention": {"by": "logic" if by_logic else "words", "seats": seats}} if seats else {},
+        retention_mean=mean(seats.values()),
+        retention_worse_off=min(seats.values(), default=None),
     )
 
 
@@ -223,8 +196,8 @@ def answering(told: ToldDialectic) -> Measured:
     if answer is None:
         return Measured()
     marked = compromise_in(answer)
-    values = known(answer_words=length(answer), compromise_marks=marked is not None)
-    return Measured(values=values, notes={"compromise": marked} if marked else {})
+    notes = {"compromise": marked} if marked else {}
+    return known(notes, answer_words=length(answer), compromise_marks=marked is not None)
 
 
 def length(text: str) -> int:
@@ -243,8 +216,11 @@ def _sides_by_logic(told: ToldDialectic) -> dict[str, float]:
 def _sides_by_words(told: ToldDialectic) -> dict[str, float]:
     """By seat, of two at least, in the order of the dialogue."""
     conclusion = told.finished.conclusion
-    text = _integrated(conclusion.integration, conclusion.answer)
-    if text is None:
+    if conclusion.integration is None:
+        return {}
+    parts = (core_text(conclusion.integration), conclusion.answer)
+    text = "\n".join(filter(None, parts))
+    if not text:
         return {}
     rates = {
         seat: mean(mean(presence(ground, text) for ground in grounds(each)) for each in arguments)
@@ -261,13 +237,6 @@ def _sides(disputes: Sequence[Dispute]) -> dict[str, list[Argument]]:
         seat: [move.argument for move in moves if move.role == "thesis"] or [moves[0].argument]
         for seat, moves in spoken.items()
     }
-
-
-def _integrated(integration: Integration | None, answer: str | None) -> str | None:
-    if integration is None:
-        return None
-    parts = [part for part in (core_text(integration), answer) if part]
-    return "\n".join(parts) if parts else None
 
 
 _MARKS = re.compile(

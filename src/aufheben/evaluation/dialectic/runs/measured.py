@@ -49,7 +49,7 @@ async def measured(
             criteria_kept(told),
             retention(told),
             answering(told),
-            Measured(values=known(**own)),
+            known({}, **own),
         )
     )
 
@@ -71,19 +71,14 @@ def ending(told: ToldDialectic) -> Measured:
     form, disputed = told.finished.case.constitution.form, told.finished.case.constitution.disputed
     typed = conclusion.outcome in get_args(Outcome) and conclusion.stop_reason not in UNENDED
     rounds = [dispute.rounds for dispute in conclusion.disputes]
-    return Measured(
-        values=known(
-            terminated=typed,
-            answered=conclusion.answer is not None,
-            synthesis=conclusion.outcome == "synthesis" if disputed else None,
-            rounds=mean(rounds),
-            rounds_max=max(rounds, default=None),
-        ),
-        notes={
-            "outcome": ends_of(form, conclusion.outcome),
-            "stop_reason": ends_of(form, conclusion.stop_reason),
-            "flags": list(conclusion.flags),
-        },
+    ends = {name: ends_of(form, getattr(conclusion, name)) for name in ("outcome", "stop_reason")}
+    return known(
+        {**ends, "flags": list(conclusion.flags)},
+        terminated=typed,
+        answered=conclusion.answer is not None,
+        synthesis=conclusion.outcome == "synthesis" if disputed else None,
+        rounds=mean(rounds),
+        rounds_max=max(rounds, default=None),
     )
 
 
@@ -99,21 +94,16 @@ def cost(told: ToldDialectic, events: Sequence[Event]) -> Measured:
     """
     tally, bound = told.finished.tally, told.finished.case.bound
     answers = [event for event in events if event.kind in ("answered", "rejected")]
-    return Measured(
-        values=known(
-            calls=tally.made,
-            tokens=tally.usage.tokens if tally.usage.tokens or _by_logic(told) else None,
-            calls_of_bound=share(tally.made, bound) if tally.made else None,
-            rejected=share(tally.rejected, tally.made),
-            parse_failures=share(sum(map(_misshapen, answers)), len(answers)),
-            fallbacks=sum(tally.fallbacks.values()),
-        ),
-        notes={"fallbacks": dict(tally.fallbacks)},
+    by_logic = all(seat.premises == "logic" for seat in told.finished.case.seats)
+    return known(
+        {"fallbacks": dict(tally.fallbacks)},
+        calls=tally.made,
+        tokens=tally.usage.tokens if tally.usage.tokens or by_logic else None,
+        calls_of_bound=share(tally.made, bound) if tally.made else None,
+        rejected=share(tally.rejected, tally.made),
+        parse_failures=share(sum(map(_misshapen, answers)), len(answers)),
+        fallbacks=sum(tally.fallbacks.values()),
     )
-
-
-def _by_logic(told: ToldDialectic) -> bool:
-    return all(seat.premises == "logic" for seat in told.finished.case.seats)
 
 
 def _misshapen(event: Event) -> bool:
@@ -147,10 +137,8 @@ def claims(told: ToldDialectic) -> Measured:
         for first, dispute in argued
         if len(dispute.moves) > 1
     ]
-    known_pairs = [pair for pair in pairs if pair[1] != "budget exceeded"]
-    agree = sum(claimed == computed for claimed, computed in known_pairs)
-    claimed = grouped(known_pairs, lambda pair: pair[0])
+    computed = [pair for pair in pairs if pair[1] != "budget exceeded"]
+    agree = sum(claimed == status for claimed, status in computed)
+    claimed = grouped(computed, lambda pair: pair[0])
     table = {name: dict(Counter(status for _, status in its)) for name, its in claimed.items()}
-    return Measured(
-        values=known(claims_agree=share(agree, len(known_pairs))), notes={"claims": table}
-    )
+    return known({"claims": table}, claims_agree=share(agree, len(computed)))

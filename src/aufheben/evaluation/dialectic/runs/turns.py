@@ -7,9 +7,9 @@ a task that lets a seat attack or concede (`can_defeat`), as the journal has it.
 stands for a concession is none.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from typing import Final
+from typing import Any, Final
 
 from aufheben.domain import Dispute, Move, Seat
 from aufheben.errors import AgentFailed
@@ -82,10 +82,7 @@ def new_premises(told: ToldDialectic) -> Measured:
         {"argument": told.name(index), "seat": move.seat, "new": shares[index]}
         for index, move in turns(told)
     ]
-    return Measured(
-        values=known(new_premise_rate=mean(shares[at] for at, _ in later(told))),
-        notes={"new_premises": each},
-    )
+    return known({"new_premises": each}, new_premise_rate=mean(shares[at] for at, _ in later(told)))
 
 
 async def repetition(told: ToldDialectic, tests: Mapping[str, Repetition]) -> Measured:
@@ -95,18 +92,18 @@ async def repetition(told: ToldDialectic, tests: Mapping[str, Repetition]) -> Me
     argument says of its own (`gist`); whether or not the run itself refused repetitions. A test
     whose model cannot be reached measures nothing, and the notes say so.
     """
-    values: dict[str, float] = {}
+    values: dict[str, float | None] = {}
     notes: dict[str, object] = {}
-    for name, test in tests.items():
+    for name in tests:
+        turns, test = later(told), tests[name]
         try:
-            found = [again for turn in later(told) if (again := await _again(told, *turn, test))]
+            found = [again for turn in turns if (again := await _again(told, *turn, test))]
         except AgentFailed:
             notes[f"repetition_{name}"] = "untested"
-            continue
-        rate = share(len(found), len(later(told)))
-        values |= {f"repetition_{name}": rate} if rate is not None else {}
-        notes[f"repetition_{name}"] = found
-    return Measured(values=values, notes=notes)
+        else:
+            values[f"repetition_{name}"] = share(len(found), len(turns))
+            notes[f"repetition_{name}"] = found
+    return known(notes, **values)
 
 
 async def _again(
@@ -132,12 +129,10 @@ def replies(told: ToldDialectic, events: Sequence[Event]) -> Measured:
     """
     kinds = [kind for event in events if (kind := _kind(event)) is not None]
     new = [n for n in _given_in_to(told, events) if n is not None]
-    return Measured(
-        values=known(
-            **{kind: share(kinds.count(kind), len(kinds)) for kind in _KINDS},
-            concessions_to_nothing_new=share(new.count(0.0), len(new)),
-        ),
-        notes={"replies": {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}},
+    return known(
+        {"replies": dict(Counter(kinds))},
+        **{kind: share(kinds.count(kind), len(kinds)) for kind in _KINDS},
+        concessions_to_nothing_new=share(new.count(0.0), len(new)),
     )
 
 
@@ -151,13 +146,11 @@ def attacks(told: ToldDialectic) -> Measured:
     attacked = {said.attacks for said in told.uttered}
     unanswered = [index for index in attacking if index not in attacked]
     relations = [told.audit.relations[index] for index in attacking]
-    return Measured(
-        values=known(
-            relation_computed=share(relations.count("computed"), len(relations)),
-            unanswered_attacks=len(unanswered) if told.finished.conclusion.disputes else None,
-            unanswered_attacks_share=share(len(unanswered), len(attacking)),
-        ),
-        notes={"unanswered_attacks": [told.name(index) for index in unanswered]},
+    return known(
+        {"unanswered_attacks": [told.name(index) for index in unanswered]},
+        relation_computed=share(relations.count("computed"), len(relations)),
+        unanswered_attacks=len(unanswered) if told.finished.conclusion.disputes else None,
+        unanswered_attacks_share=share(len(unanswered), len(attacking)),
     )
 
 
@@ -220,28 +213,6 @@ def _attacked(place: Place, moves: Sequence[Move]) -> int | None:
     return None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StanceAtTurn:
-    """What one argument keeps of its seat's stance, and all the seat said up to it."""
-
-    argument: str
-    kept: float
-    so_far: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Kept:
-    """What the turns of one seat keep of its stance, in order; there is at least one."""
-
-    seat: str
-    turns: tuple[StanceAtTurn, ...]
-
-    @property
-    def drift(self) -> float:
-        """What the first turn keeps beyond the last; below 0 if the last keeps more."""
-        return self.turns[0].kept - self.turns[-1].kept
-
-
 def stance_drift(told: ToldDialectic) -> Measured:
     """How much of each seat's criteria its turns keep: the third open question of seed 000.
 
@@ -255,36 +226,32 @@ def stance_drift(told: ToldDialectic) -> Measured:
     drift from it: `stance_drift` = first − last, and `stance_drift_worst`, the most of any seat.
     The notes have every turn, with what all turns up to it keep together, and the worst seat.
     """
-    seats = [found for seat in told.finished.case.seats if (found := _kept_by(told, seat))]
-    long = [seat for seat in seats if len(seat.turns) > 1]
-    stood = [seat for seat in long if seat.turns[0].kept]
-    worst = max(stood, key=lambda seat: seat.drift, default=None)
-    later = [mean(turn.kept for turn in seat.turns[1:]) for seat in long]
-    return Measured(
-        values=known(
-            stance_first=mean(seat.turns[0].kept for seat in seats),
-            stance_last=mean(seat.turns[-1].kept for seat in long),
-            stance_later=mean(later),
-            stance_drift=mean(seat.drift for seat in stood),
-            stance_drift_worst=worst.drift if worst else None,
-        ),
-        notes={
-            "stances": {seat.seat: [asdict(turn) for turn in seat.turns] for seat in seats},
-            "stance_drift_worst": worst.seat if worst else None,
+    case = told.finished.case
+    stances = {s.name: turns for s in case.seats if (turns := list(_kept_by(told, s)))}
+    kept = {seat: [turn["kept"] for turn in turns] for seat, turns in stances.items()}
+    long = {seat: its for seat, its in kept.items() if len(its) > 1}
+    drifts = {seat: its[0] - its[-1] for seat, its in long.items() if its[0]}
+    return known(
+        {
+            "stances": stances,
+            "stance_drift_worst": max(drifts, key=drifts.__getitem__, default=None),
         },
+        stance_first=mean(its[0] for its in kept.values()),
+        stance_last=mean(its[-1] for its in long.values()),
+        stance_later=mean(mean(its[1:]) for its in long.values()),
+        stance_drift=mean(drifts.values()),
+        stance_drift_worst=max(drifts.values(), default=None),
     )
 
 
-def _kept_by(told: ToldDialectic, seat: Seat) -> Kept | None:
-    """None of a seat that says nothing, or has no criteria."""
+def _kept_by(told: ToldDialectic, seat: Seat) -> Iterator[dict[str, Any]]:
+    """What each argument of a seat keeps of its stance, and all that it said up to it."""
     asked = criteria(seat, told.finished.case.issue)
     spoken: list[str] = []
-    found: list[StanceAtTurn] = []
     for index, move in _course(told, seat) if asked else ():
         spoken.append(said(move.argument))
         now, ever = kept(asked, spoken[-1]), kept(asked, "\n".join(spoken))
-        found.append(StanceAtTurn(argument=told.name(index), kept=now or 0.0, so_far=ever or 0.0))
-    return Kept(seat=seat.name, turns=tuple(found)) if found else None
+        yield {"argument": told.name(index), "kept": now or 0.0, "so_far": ever or 0.0}
 
 
 def _course(told: ToldDialectic, seat: Seat) -> list[tuple[int, Move]]:

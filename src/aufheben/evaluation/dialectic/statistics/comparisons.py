@@ -8,54 +8,35 @@ of comparisons within a measure, those with the baseline apart from the others.
 
 import gc
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import combinations
 from statistics import fmean, stdev
+from typing import Any
 
-from aufheben.domain.intervals import Interval
 from aufheben.evaluation.core import library
 from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES, mean_intervals, p_values
+from aufheben.evaluation.core.trial import sample_sd
 from aufheben.evaluation.dialectic.statistics.figures import Contestant, Sample, by_topic, paired
 
 Samples = Mapping[Contestant, Mapping[str, Sample]]
 """What was measured of each contestant, by measure."""
+Comparison = dict[str, Any]
+"""By how much `method` exceeds `than` in a measure, in its unit, on the `n` topics both have.
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Comparison:
-    """By how much `method` exceeds `than` in a measure, in its unit, on the `n` topics both have.
-
-    - `baseline`: whether `than` is the baseline.
-    - `interval`: 95 %, drawn by topic; `p`: two-sided; both None for one topic.
-    - `p_holm`: `p` corrected over all comparisons of the measure with the baseline, or over all
-      others of the measure.
-    - `effect`: Cohen's d_z, the mean difference by the standard deviation of the differences
-      (Cohen 1988); None if there is no such deviation.
-    - `rank_biserial`: matched pairs, -1 to 1 (Kerby 2014); None if all differences are 0.
-    - `mcnemar`: the exact test (McNemar 1947), two-sided, for measures of 0 and 1 tried once a
-      topic; else None.
-    """
-
-    measure: str
-    method: str
-    row: str
-    than: str
-    than_row: str
-    baseline: bool
-    n: int
-    difference: float
-    sd: float | None
-    interval: Interval | None
-    p: float | None
-    p_holm: float | None
-    effect: float | None
-    rank_biserial: float | None
-    mcnemar: float | None
+- `baseline`: whether `than` is the baseline.
+- `interval`: 95 %, drawn by topic; `p`: two-sided; both None for one topic.
+- `p_holm`: `p` corrected over all comparisons of the measure with the baseline, or over all
+  others of the measure.
+- `effect`: Cohen's d_z, the mean difference by the standard deviation of the differences
+  (Cohen 1988); None if there is no such deviation.
+- `rank_biserial`: matched pairs, -1 to 1 (Kerby 2014); None if all differences are 0.
+- `mcnemar`: the exact test (McNemar 1947), two-sided, for measures of 0 and 1 tried once a
+  topic; else None.
+"""
 
 
 def comparisons(
     found: Samples, *, baseline: str | None = None, seed: int = 0, resamples: int = TOPIC_RESAMPLES
-) -> tuple[Comparison, ...]:
+) -> list[Comparison]:
     """Each with the baseline of its row, then the other pairs of a row, then rows of a method.
 
     Pairs without a common topic are left out. Raises MissingExtra without scipy and statsmodels.
@@ -65,11 +46,11 @@ def comparisons(
     # The correction of p collects garbage at every call; what is frozen is not looked through.
     gc.freeze()
     try:
-        return tuple(
+        return [
             comparison
             for measure in measures
             for comparison in _compared(measure, pairs, found, (baseline, seed, resamples))
-        )
+        ]
     finally:
         gc.unfreeze()
 
@@ -100,37 +81,35 @@ def _compared(
     ends = mean_intervals(gaps, seed=seed, resamples=resamples)
     chances = p_values(gaps, seed=seed, resamples=resamples)
     each = [
-        Comparison(
-            measure=measure,
-            method=one.method,
-            row=one.row,
-            than=other.method,
-            than_row=other.row,
-            baseline=one.row == other.row and other.method == baseline,
-            n=len(gap),
-            difference=fmean(gap),
-            sd=stdev(gap) if len(gap) > 1 else None,
-            interval=interval,
-            p=p,
-            p_holm=None,
-            effect=effect(gap),
-            rank_biserial=rank_biserial(gap),
-            mcnemar=mcnemar(its[one], its[other]),
-        )
+        {
+            "measure": measure,
+            "method": one.method,
+            "row": one.row,
+            "than": other.method,
+            "than_row": other.row,
+            "baseline": one.row == other.row and other.method == baseline,
+            "n": len(gap),
+            "difference": fmean(gap),
+            "sd": sample_sd(gap),
+            "interval": interval,
+            "p": p,
+            "p_holm": None,
+            "effect": effect(gap),
+            "rank_biserial": rank_biserial(gap),
+            "mcnemar": mcnemar(its[one], its[other]),
+        }
         for (one, other), gap, interval, p in zip(both, gaps, ends, chances, strict=True)
         if gap
     ]
-    return _corrected(each)
+    # Those with the baseline are a question of their own, and so are all the others.
+    held, others = ([c for c in each if c["baseline"] is asked] for asked in (True, False))
+    return [*corrected(held), *corrected(others)]
 
 
-def _corrected(each: Sequence[Comparison]) -> list[Comparison]:
-    """Those with the baseline are a question of their own, and so are all the others."""
-    found: list[Comparison] = []
-    for held in (True, False):
-        its = [comparison for comparison in each if comparison.baseline is held]
-        chances = holm([comparison.p for comparison in its])
-        found += [replace(c, p_holm=p) for c, p in zip(its, chances, strict=True)]
-    return found
+def corrected(rows: Sequence[Comparison]) -> list[Comparison]:
+    """The same with `p_holm`, the chances `p` corrected for all of them."""
+    chances = holm([row["p"] for row in rows])
+    return [{**row, "p_holm": p} for row, p in zip(rows, chances, strict=True)]
 
 
 def holm(chances: Sequence[float | None]) -> list[float | None]:

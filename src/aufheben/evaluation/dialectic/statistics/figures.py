@@ -9,14 +9,12 @@ over languages of the mean over trials, so no topic weighs more because it was t
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from math import isfinite, sqrt
-from statistics import fmean, stdev, variance
-from typing import NamedTuple
+from statistics import fmean, variance
+from typing import Any, NamedTuple
 
-from aufheben.domain.intervals import Interval
 from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES, mean_intervals
-from aufheben.evaluation.core.trial import grouped, keyed
+from aufheben.evaluation.core.trial import grouped, keyed, sample_sd
 from aufheben.evaluation.dialectic.trial import AnswerTrial, JudgedMark
 
 TERMINATED = "terminated"
@@ -51,12 +49,11 @@ def legal(trial: AnswerTrial) -> tuple[JudgedMark, ...]:
 def judged(trial: AnswerTrial) -> dict[str, float]:
     """The judged figures by measure; one without any legal mark is not there."""
     measures = grouped(legal(trial), lambda mark: mark.measure)
-    return {name: fmean(_by_judge(marks)) for name, marks in measures.items()}
-
-
-def _by_judge(marks: Iterable[JudgedMark]) -> list[float]:
-    judges = grouped(marks, lambda mark: mark.judge).values()
-    return [fmean(mark.value or 0.0 for mark in its) for its in judges]
+    judges = {name: grouped(its, lambda mark: mark.judge) for name, its in measures.items()}
+    return {
+        name: fmean(fmean(mark.value or 0.0 for mark in marks) for marks in its.values())
+        for name, its in judges.items()
+    }
 
 
 def measured(trial: AnswerTrial) -> dict[str, float]:
@@ -93,12 +90,7 @@ def _across(cells: Mapping[Cell, float]) -> dict[str, float]:
     return {topic: fmean(cells[cell] for cell in its) for topic, its in topics.items()}
 
 
-def run_to_run(sample: Sample) -> float | None:
-    """The standard deviation of trials of the same cell, pooled; None if none has two."""
-    return pooled(tuple(sample.values()))
-
-
-def pooled(groups: Sequence[Sequence[float]]) -> float | None:
+def pooled(groups: Iterable[Sequence[float]]) -> float | None:
     """Root of the mean of the groups' variances, weighted by degrees of freedom.
 
     None if no group has two values.
@@ -129,36 +121,27 @@ def unevenly_judged(trials: Iterable[AnswerTrial]) -> dict[str, int]:
     return dict(Counter(name for name, judges in seen if judges < every[name]))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Figure:
-    """One measure of one contestant, in the measure's own unit.
+def figures(
+    found: Sequence[Sample], *, seed: int = 0, resamples: int = TOPIC_RESAMPLES
+) -> list[dict[str, Any]]:
+    """Of each sample one measure of one contestant, in the measure's own unit.
 
     - `mean`, `sd`: of the values on topics (sample standard deviation; None for one topic).
     - `sd_trials`: run to run, of trials of the same topic and language; None without repetition.
     - `interval`: 95 %, by topic; None for one topic, of which no other can be guessed.
     - `n`: how many topics have a value.
+
+    Raises MissingExtra without scipy.
     """
-
-    mean: float
-    sd: float | None
-    sd_trials: float | None
-    interval: Interval | None
-    n: int
-
-
-def figures(
-    found: Sequence[Sample], *, seed: int = 0, resamples: int = TOPIC_RESAMPLES
-) -> tuple[Figure, ...]:
-    """A figure for each sample; raises Misuse for an empty one, MissingExtra without scipy."""
     topics = [tuple(by_topic(sample).values()) for sample in found]
     ends = mean_intervals(topics, seed=seed, resamples=resamples)
-    return tuple(
-        Figure(
-            mean=fmean(values),
-            sd=stdev(values) if len(values) > 1 else None,
-            sd_trials=run_to_run(sample),
-            interval=interval,
-            n=len(values),
-        )
+    return [
+        {
+            "mean": fmean(values),
+            "sd": sample_sd(values),
+            "sd_trials": pooled(sample.values()),
+            "interval": interval,
+            "n": len(values),
+        }
         for sample, values, interval in zip(found, topics, ends, strict=True)
-    )
+    ]

@@ -5,111 +5,83 @@ duel scores 1 for a win, 1/2 for a tie, 0 for a loss; means are by topic, as eve
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from statistics import fmean
-from typing import Final
+from typing import Any, Final
 
-from aufheben.domain.intervals import Interval
 from aufheben.evaluation.core import library
 from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES, mean_intervals, p_values
 from aufheben.evaluation.core.trial import grouped, mean
-from aufheben.evaluation.dialectic.statistics.comparisons import holm
+from aufheben.evaluation.dialectic.statistics.comparisons import corrected
 from aufheben.evaluation.dialectic.statistics.figures import legal, pooled
 from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel
 
 SCORE: Final = {"first": 1.0, "tie": 0.5, "second": 0.0}
 _MIRROR: Final = {"first": "second", "second": "first"}
+Row = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Preference:
-    """How `one` fared against `other` in a row, over all judges.
+def preferences(
+    duels: Iterable[Duel], *, seed: int = 0, resamples: int = TOPIC_RESAMPLES
+) -> list[Row]:
+    """How `one` fared against `other` in a row, over all judges; pairs in order of appearance.
 
     - `wins`, `ties`, `losses`: duels judged in both orders; `inconsistent` of the ties are
       choices that changed with the order; `unjudged` duels lack a legal choice.
     - `rate`: mean score by topic, 0 to 1, None if no duel was judged; `interval` 95 %, by
       topic; `p` of the paired permutation test against 1/2, `p_holm` corrected over all pairs.
+    - `runs`: in which judges compared the two.
+
+    Raises MissingExtra without scipy.
     """
+    pairs = _pairs(duels)
+    scores = [_by_topic(its) for its in pairs]
+    ends = mean_intervals(scores, seed=seed, resamples=resamples)
+    gaps = [tuple(score - 0.5 for score in its) for its in scores]
+    chances = p_values(gaps, seed=seed, resamples=resamples)
+    drawn = zip(pairs, scores, ends, chances, strict=True)
+    return corrected([
+        {
+            **_counted(its),
+            "topics": len(score),
+            "rate": mean(score),
+            "interval": interval,
+            "p": p,
+            "p_holm": None,
+            "runs": [duel.run for duel in its if duel.run],
+        }
+        for its, score, interval, p in drawn
+    ])  # fmt: skip
 
-    one: str
-    other: str
-    row: str
-    wins: int
-    ties: int
-    losses: int
-    inconsistent: int
-    unjudged: int
-    topics: int
-    rate: float | None
-    interval: Interval | None
-    p: float | None
-    p_holm: float | None
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bias:
-    """How a judge chooses by place: of `duels` judged in both orders.
+def biases(duels: Iterable[Duel]) -> list[Row]:
+    """How each judge chooses by place: of `duels` judged in both orders.
 
     `inconsistent` is the share whose choice changed with the order; `first` the share of the
     choices other than a tie that fell on the answer shown first (1/2 without bias), over both
     orders; None if there was none.
     """
-
-    judge: str
-    duels: int
-    inconsistent: float | None
-    first: float | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Strength:
-    """A method's strength by Bradley & Terry (1952): log odds, 0 in the mean of its row."""
-
-    method: str
-    row: str
-    strength: float
-
-
-def preferences(
-    duels: Iterable[Duel], *, seed: int = 0, resamples: int = TOPIC_RESAMPLES
-) -> tuple[Preference, ...]:
-    """Each pair of a row in order of first appearance. Raises MissingExtra without scipy."""
-    pairs = _pairs(duels)
-    scores = [_by_topic(its) for its in pairs.values()]
-    ends = mean_intervals(scores, seed=seed, resamples=resamples)
-    gaps = [tuple(score - 0.5 for score in its) for its in scores]
-    chances = p_values(gaps, seed=seed, resamples=resamples)
-    each = [
-        _preference(its, score, interval, p)
-        for its, score, interval, p in zip(pairs.values(), scores, ends, chances, strict=True)
-    ]
-    corrected = holm([preference.p for preference in each])
-    return tuple(replace(found, p_holm=p) for found, p in zip(each, corrected, strict=True))
-
-
-def biases(duels: Iterable[Duel]) -> tuple[Bias, ...]:
-    """Each judge, in order of first appearance."""
     judges = grouped(duels, lambda duel: duel.judge)
-    return tuple(_bias(judge, [d for d in its if d.winner]) for judge, its in judges.items())
+    return [_bias(judge, [d for d in its if d.winner]) for judge, its in judges.items()]
 
 
-def strengths(found: Sequence[Preference]) -> tuple[Strength, ...]:
-    """Of each row in which every method beat and was beaten, if by way of others (Ford 1957).
+def strengths(found: Sequence[Row]) -> list[Row]:
+    """A method's strength by Bradley & Terry (1952): log odds, 0 in the mean of its row.
 
-    Elsewhere there is no finite estimate. A tie is half a win. The regression is statsmodels'.
+    Of each row in which every method beat and was beaten, if by way of others (Ford 1957):
+    elsewhere there is no finite estimate. A tie is half a win. The regression is statsmodels'.
     """
-    rows = grouped(found, lambda preference: preference.row)
-    return tuple(strength for row, its in rows.items() for strength in _strengths(row, its))
+    rows = grouped(found, lambda preference: str(preference["row"]))
+    return [strength for row, its in rows.items() for strength in _strengths(row, its)]
 
 
-def _pairs(duels: Iterable[Duel]) -> dict[tuple[str, frozenset[str]], list[Duel]]:
+def _pairs(duels: Iterable[Duel]) -> list[list[Duel]]:
     """Duels of two methods in a row; all in the order of naming of the first of them."""
-    pairs = grouped(duels, lambda duel: (duel.row, frozenset((duel.first, duel.second))))
-    return {
-        pair: [duel if duel.first == its[0].first else _mirrored(duel) for duel in its]
-        for pair, its in pairs.items()
-    }
+    pairs = grouped(duels, lambda duel: (duel.row, frozenset((duel.first, duel.second)))).values()
+    return [
+        [duel if duel.first == its[0].first else _mirrored(duel) for duel in its] for its in pairs
+    ]
 
 
 def _mirrored(duel: Duel) -> Duel:
@@ -128,39 +100,28 @@ def _by_topic(duels: Iterable[Duel]) -> tuple[float, ...]:
     return tuple(fmean(SCORE[d.winner or ""] for d in topics[name]) for name in sorted(topics))
 
 
-def _preference(
-    duels: Sequence[Duel], scores: Sequence[float], interval: Interval | None, p: float | None
-) -> Preference:
+def _counted(duels: Sequence[Duel]) -> Row:
     winners = [duel.winner for duel in duels]
-    return Preference(
-        one=duels[0].first,
-        other=duels[0].second,
-        row=duels[0].row,
-        wins=winners.count("first"),
-        ties=winners.count("tie"),
-        losses=winners.count("second"),
-        inconsistent=sum(duel.winner is not None and duel.shown != duel.swapped for duel in duels),
-        unjudged=winners.count(None),
-        topics=len(scores),
-        rate=mean(scores),
-        interval=interval,
-        p=p,
-        p_holm=None,
-    )
+    return {
+        "one": duels[0].first,
+        "other": duels[0].second,
+        "row": duels[0].row,
+        "wins": winners.count("first"),
+        "ties": winners.count("tie"),
+        "losses": winners.count("second"),
+        "inconsistent": sum(d.winner is not None and d.shown != d.swapped for d in duels),
+        "unjudged": winners.count(None),
+    }
 
 
-def _bias(judge: str, duels: Sequence[Duel]) -> Bias:
+def _bias(judge: str, duels: Sequence[Duel]) -> Row:
     chosen = [duel.shown == "first" for duel in duels if duel.shown != "tie"]
     chosen += [duel.swapped == "second" for duel in duels if duel.swapped != "tie"]
-    return Bias(
-        judge=judge,
-        duels=len(duels),
-        inconsistent=mean(duel.shown != duel.swapped for duel in duels),
-        first=mean(chosen),
-    )
+    changed = mean(duel.shown != duel.swapped for duel in duels)
+    return {"judge": judge, "duels": len(duels), "inconsistent": changed, "first": mean(chosen)}
 
 
-def _strengths(row: str, found: Iterable[Preference]) -> Iterator[Strength]:
+def _strengths(row: str, found: Iterable[Row]) -> Iterator[Row]:
     won = {pair: points for its in found for pair, points in _points(its) if points}
     names = list(dict.fromkeys(name for pair in won for name in pair))
     if len(names) < 2 or not _strong(names, won):
@@ -179,12 +140,12 @@ def _strengths(row: str, found: Iterable[Preference]) -> Iterator[Strength]:
     log_odds = [0.0, *map(float, fit.params)]
     middle = fmean(log_odds)
     for name, value in zip(names, log_odds, strict=True):
-        yield Strength(method=name, row=row, strength=value - middle)
+        yield {"method": name, "row": row, "strength": value - middle}
 
 
-def _points(its: Preference) -> Iterator[tuple[tuple[str, str], float]]:
-    yield (its.one, its.other), its.wins + its.ties / 2
-    yield (its.other, its.one), its.losses + its.ties / 2
+def _points(its: Row) -> Iterator[tuple[tuple[str, str], float]]:
+    yield (its["one"], its["other"]), its["wins"] + its["ties"] / 2
+    yield (its["other"], its["one"]), its["losses"] + its["ties"] / 2
 
 
 def _strong(names: Sequence[str], won: Mapping[tuple[str, str], float]) -> bool:
@@ -201,70 +162,46 @@ Readings = dict[int, float]
 """A judge's legal marks of one run, by the number of the reading."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Agreement:
-    """Of two judges, or of all together, on the runs that each of them marked.
+def agreement(trials: Iterable[AnswerTrial]) -> list[Row]:
+    """Of each two judges of a measure, then of all together where there are more.
+
+    On the `runs` that each of them marked; None if it cannot be computed: marks that are no
+    integers, one run, no variation.
 
     - `kappa`: Cohen's, quadratically weighted (Cohen 1968), of integer marks, reading by
       reading; two judges only.
     - `icc`: ICC(2,1), absolute agreement of single judges (Shrout & Fleiss 1979), of each
       judge's means over readings.
 
-    None if it cannot be computed: marks that are no integers, one run, no variation.
+    Raises MissingExtra without statsmodels.
     """
+    return [
+        found
+        for measure, judges in _read(trials).items()
+        for found in _of_measure(measure, judges)
+        if found["runs"]
+    ]
 
-    measure: str
-    judges: tuple[str, ...]
-    runs: int
-    kappa: float | None
-    icc: float | None
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Noise:
+def noise(trials: Sequence[AnswerTrial]) -> list[Row]:
     """How much a judge's marks of one and the same run vary: pooled standard deviation.
 
     `sd` is None if no run was read twice; `failures` of `asked` readings had no legal mark.
     """
-
-    measure: str
-    judge: str
-    runs: int
-    sd: float | None
-    asked: int
-    failures: int
-
-
-def agreement(trials: Iterable[AnswerTrial]) -> tuple[Agreement, ...]:
-    """Each two judges of a measure, then all together where there are more.
-
-    Raises MissingExtra without statsmodels.
-    """
-    return tuple(
-        found
-        for measure, judges in _read(trials).items()
-        for found in _of_measure(measure, judges)
-        if found.runs
-    )
-
-
-def noise(trials: Iterable[AnswerTrial]) -> tuple[Noise, ...]:
-    """Each judge of each measure, in order of first appearance."""
-    known = tuple(trials)
-    marks = (mark for trial in known for mark in trial.marks)
+    marks = (mark for trial in trials for mark in trial.marks)
     asked = grouped(marks, lambda mark: (mark.measure, mark.judge))
-    return tuple(
-        Noise(
-            measure=measure,
-            judge=judge,
-            runs=len(runs),
-            sd=pooled([tuple(readings.values()) for readings in runs.values()]),
-            asked=len(asked[measure, judge]),
-            failures=sum(mark.value is None for mark in asked[measure, judge]),
-        )
-        for measure, judges in _read(known).items()
+    return [
+        {
+            "measure": measure,
+            "judge": judge,
+            "runs": len(runs),
+            "sd": pooled([tuple(readings.values()) for readings in runs.values()]),
+            "asked": len(asked[measure, judge]),
+            "failures": sum(mark.value is None for mark in asked[measure, judge]),
+        }
+        for measure, judges in _read(trials).items()
         for judge, runs in judges.items()
-    )
+    ]
 
 
 def _read(trials: Iterable[AnswerTrial]) -> dict[str, dict[str, dict[int, Readings]]]:
@@ -279,19 +216,19 @@ def _read(trials: Iterable[AnswerTrial]) -> dict[str, dict[str, dict[int, Readin
     return found
 
 
-def _of_measure(measure: str, judges: Mapping[str, Mapping[int, Readings]]) -> Iterator[Agreement]:
+def _of_measure(measure: str, judges: Mapping[str, Mapping[int, Readings]]) -> Iterator[Row]:
     groups: list[tuple[str, ...]] = list(combinations(judges, 2))
     for group in [*groups, tuple(judges)] if len(judges) > 2 else groups:
         runs = sorted(set.intersection(*(set(judges[judge]) for judge in group)))
         read = [[judges[judge][run] for judge in group] for run in runs]
         pairs = [pair for each in read for pair in _by_reading(each)] if len(group) == 2 else []
-        yield Agreement(
-            measure=measure,
-            judges=group,
-            runs=len(runs),
-            kappa=kappa(pairs),
-            icc=icc([[fmean(readings.values()) for readings in each] for each in read]),
-        )
+        yield {
+            "measure": measure,
+            "judges": group,
+            "runs": len(runs),
+            "kappa": kappa(pairs),
+            "icc": icc([[fmean(readings.values()) for readings in each] for each in read]),
+        }
 
 
 def _by_reading(each: Sequence[Readings]) -> Iterator[tuple[float, float]]:
