@@ -140,13 +140,14 @@ load: $(VENV)/.test           ## two hundred runs at once through the real doors
 mutants: $(VENV)/.mutants     ## plant 300 faults in logic, protocols and the chair; the suite must find nine of ten
 	$(VENV)/mutants/bin/python -m tests.mutants
 
-lint: $(VENV)/.test           ## style, types, floors, licenses of what comes with us, patterns that cannot take long
+lint: $(VENV)/.test           ## style, types, floors, licenses of what comes with us, size, patterns that cannot take long
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --num-workers 2
 	$(BIN)/lint-imports
 	$(BIN)/python -m tests.packaging.licenses
 	$(BIN)/python -m tests.packaging.house
+	$(BIN)/python -m tests.packaging.budget
 	$(BIN)/python -m tests.packaging.patterns
 
 audit: $(VENV)/.audit         ## known vulnerabilities of what comes with us; asks the database of PyPI
