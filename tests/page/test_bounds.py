@@ -33,7 +33,9 @@ class Streams:
     async def endless(self, request: Request) -> Response:
         """Something, as long as anybody reads it and the page is there."""
         words = until(of(request).closing, self._words())
-        return StreamingResponse(words, media_type="text/event-stream")
+        return StreamingResponse(
+            (each or b"" async for each in words), media_type="text/event-stream"
+        )
 
     async def _words(self) -> AsyncIterator[bytes]:
         self.open += 1
@@ -253,7 +255,7 @@ def test_a_page_that_ends_ends_its_streams(serve: Serve) -> None:
         finally:
             left.append("numbers")
 
-    async def read() -> list[int]:
+    async def read() -> list[int | None]:
         return [each async for each in until(closing, numbers())]
 
     assert asyncio.run(read()) == [1]
@@ -267,7 +269,7 @@ def test_a_stream_that_ends_or_fails_does_so_for_its_reader() -> None:
         if wrong is not None:
             raise wrong
 
-    async def read(wrong: Exception | None) -> list[int]:
+    async def read(wrong: Exception | None) -> list[int | None]:
         return [each async for each in until(asyncio.Event(), numbers(wrong))]
 
     assert asyncio.run(read(None)) == [1, 2]
