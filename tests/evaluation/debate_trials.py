@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from aufheben.evaluation.judging.measures import DebateTrial, Gold
+from aufheben.evaluation.judging.table import DebateTrial, Gold
 
 TEAMS = ("OG", "OO", "CG", "CO")
 

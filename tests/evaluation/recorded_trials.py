@@ -6,7 +6,9 @@ from pathlib import Path
 from random import Random
 
 from aufheben.evaluation.hierarchy.measures import EdgeTrial, Unit, vote_for
-from aufheben.evaluation.judging.measures import DebateTrial
+from aufheben.evaluation.judging.table import DebateTrial
+from aufheben.formats.bench.page import report_markdown
+from aufheben.words import LANGS
 from tests.evaluation.debate_trials import TEAMS, trial
 from tests.evaluation.edge_trials import TRUTHS, judged
 
@@ -69,7 +71,9 @@ def judgments() -> list[DebateTrial]:
 
 
 def check_recorded(name: str, told: Mapping[str, object], csv: str) -> None:
-    """What programs and spreadsheets read is what was recorded, byte for byte."""
+    """What programs, spreadsheets and people read is what was recorded, byte for byte."""
     recorded = RECORDED / f"{name}.json"
     assert json.dumps(told, ensure_ascii=False, indent=1) + "\n" == recorded.read_text("utf-8")
     assert csv.encode() == recorded.with_suffix(".csv").read_bytes()
+    for lang in LANGS:
+        assert report_markdown(told, lang) == (RECORDED / f"{name}.{lang}.md").read_text("utf-8")

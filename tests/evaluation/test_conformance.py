@@ -10,13 +10,12 @@ from aufheben.domain import Argument, Conclusion, FinalAnswer, Move, Rule
 from aufheben.domain.answers import Characters, Core, Property
 from aufheben.evaluation.conformance.comparison import conformance
 from aufheben.evaluation.conformance.content import chosen, content, named
-from aufheben.evaluation.conformance.published import ALIASES, ANSWER, TABLE, Published
+from aufheben.evaluation.conformance.published import ANSWER, TABLE, Published
 from aufheben.formats.bench.conformance import comma_separated
 from aufheben.formats.bench.page import report_of
 from aufheben.formats.document import text as written
 from aufheben.formats.topics import read_topics, shipped
 from aufheben.rooms.dialectic.told import ToldDialectic, tell
-from aufheben.surfaces.cli.bench import drawn
 from aufheben.words import Lang
 from tests.dialogues import CAMERA, S1, S2, argued
 from tests.evaluation.recorded_trials import check_recorded
@@ -126,17 +125,6 @@ def test_the_publication_says_the_same_in_words_and_in_symbols(published: Publis
 
 def test_the_problem_in_symbols_conforms_as_well() -> None:
     assert conformance(argued(CAMERA, S1, S2))["conforms"]
-
-
-def test_every_alias_by_which_the_two_are_one_is_named_with_its_row(told: ToldDialectic) -> None:
-    aliases = [{*map(tuple, row["aliases"])} for row in conformance(told)["rows"]]
-    assert dict(enumerate(aliases, 1)) == {
-        1: set(),
-        2: set(),
-        3: {("image quality", "resolution"), ("battery life", "battery"), ("camera b", "b")},
-        4: {("over budget", "over the budget"), ("camera b", "b")},
-        5: {("battery life", "battery")},
-    }
 
 
 def test_another_rule_fails_the_rules_where_it_is_applied() -> None:
@@ -348,12 +336,6 @@ def test_an_answer_whose_argument_concludes_something_else_is_not_the_same(
 CORE = ("it is user-friendly", "it has long battery life")
 
 
-def test_a_synthesis_in_prose_conforms_by_what_it_names(told: ToldDialectic) -> None:
-    found = in_prose(told, CORE, ANSWER)
-    assert found["conforms"]
-    assert found["rows"][4]["by"] == "words"
-
-
 @pytest.mark.parametrize(
     ("core", "answer", "check"),
     [
@@ -410,38 +392,6 @@ def test_what_programs_and_spreadsheets_read_is_as_it_was_recorded(
 )
 def test_what_an_answer_chooses_is_read_off_its_words(answer: str, choice: str | None) -> None:
     assert chosen(answer) == choice
-
-
-def test_the_published_answer_names_what_its_symbols_demand() -> None:
-    assert named(ANSWER) == {"user-friendly", "long battery life"}
-
-
-def test_the_table_says_who_spoke_by_the_text_and_mentions_the_slip(told: ToldDialectic) -> None:
-    assert [row.speaker for row in TABLE] == ["AG1", "AG2", "AG2", "AG1", "AG1"]
-    assert [row.printed for row in TABLE] == ["AG1", "AG2", "AG1", "AG2", "AG1"]
-    for text in (
-        markdown(conformance(told), "en"),
-        drawn(report_of(conformance(told)).document(), "en"),
-    ):
-        assert "slip" in text
-    assert "誤記" in markdown(conformance(told), "ja")
-
-
-def test_the_table_has_every_row_and_alias_in_both_languages(told: ToldDialectic) -> None:
-    found = conformance(told)
-    for text in (markdown(found, "en"), markdown(found, "ja")):
-        assert sum(line.startswith("| Arg") for line in text.split("\n")) == 5
-        assert {alias for alias, _ in ALIASES[:3]} == {a for a, _ in ALIASES[:3] if a in text}
-    assert "相違" not in markdown(found, "ja")
-    assert "differs" not in markdown(found, "en")
-
-
-def test_what_differs_is_told_in_each_form(told: ToldDialectic) -> None:
-    found = with_rule(told, 1, 1, consequent="We should not buy a")
-    assert 'ours "We should not buy a"' in markdown(found, "en")
-    assert '本実行 "We should not buy a"' in markdown(found, "ja")
-    row = comma_separated(found).split("\r\n")[4]
-    assert ",true,true,false,true,logic," in row
 
 
 def test_no_words_of_an_agent_become_markup_or_a_formula(told: ToldDialectic) -> None:

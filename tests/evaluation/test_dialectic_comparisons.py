@@ -21,7 +21,7 @@ from aufheben.evaluation.dialectic.statistics.figures import (
     samples,
 )
 from aufheben.evaluation.dialectic.trial import AnswerTrial
-from tests.evaluation.answer_trials import broke, ran
+from tests.evaluation.answer_trials import ran
 from tests.profiles import examples
 
 numbers = st.integers(-40, 40).map(lambda n: n / 8)
@@ -108,34 +108,11 @@ def test_the_baseline_comes_first_and_is_what_others_are_held_to() -> None:
     assert found[2]["p_holm"] == 0.25  # of one without
 
 
-def test_rows_are_compared_of_the_same_method_only() -> None:
-    trials = [*tried("a", [1, 2]), *tried("b", [1, 2]), *tried("a", [3, 5], row="n")]
-    found = compared(trials)
-    named = [(each["method"], each["row"], each["than"], each["than_row"]) for each in found]
-    assert named == [("a", "m", "b", "m"), ("a", "m", "a", "n")]
-    assert found[1]["difference"] == -2.5
-
-
-def test_only_topics_that_both_have_are_compared() -> None:
-    trials = [*tried("a", [1, 2, 9]), *tried("b", [1, 1])]
-    (found,) = compared(trials)
-    assert (found["n"], found["difference"]) == (2, 0.5)
-    assert compared([*tried("a", [1]), ran("t9", method="b", values={"x": 1.0})]) == []
-    assert compared([*tried("a", [1]), ran("t0", method="b")]) == []
-
-
 def test_one_topic_is_a_difference_and_no_more() -> None:
     (found,) = compared([*tried("a", [3]), *tried("b", [1])])
     assert (found["difference"], found["n"]) == (2, 1)
     assert found["interval"] is None
     assert (found["sd"], found["p"], found["p_holm"], found["effect"]) == (None, None, None, None)
-
-
-def test_a_run_without_an_end_is_compared_in_that_alone() -> None:
-    trials = [ran(), ran("t2"), broke(method="b"), broke("t2", method="b")]
-    (found,) = compared(trials, "terminated")
-    assert (found["difference"], found["mcnemar"]) == (1, 0.5)
-    assert compared(trials, "calls") == []
 
 
 @laws

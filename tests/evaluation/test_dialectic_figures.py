@@ -61,11 +61,6 @@ def test_a_run_without_an_end_says_only_that() -> None:
     assert by_topic(found["terminated"]) == {"t001": 0.5}
 
 
-def test_what_is_no_number_was_not_measured() -> None:
-    trial = ran(values={"x": float("nan"), "y": float("inf")}, marks=(mark(float("nan")),))
-    assert measured(trial) == {"terminated": 1.0}
-
-
 def test_a_topic_is_the_mean_of_its_languages_however_often_each_was_tried() -> None:
     sample = {("t1", "en"): (1.0, 2.0, 3.0), ("t1", "ja"): (6.0,), ("t0", "en"): (9.0,)}
     assert by_topic(sample) == {"t0": 9, "t1": 4}
@@ -111,16 +106,6 @@ def test_one_topic_has_no_interval_and_no_deviation() -> None:
     assert (found["mean"], found["sd"], found["interval"], found["n"]) == (4, None, None, 1)
     assert found["sd_trials"] == pytest.approx(2**0.5)
     assert mean_intervals([[], [1.0]]) == (None, None)
-
-
-def test_where_all_are_equal_the_interval_is_that_value() -> None:
-    assert one([0.1, 0.1, 0.1]) == Interval(low=0.1, high=0.1)
-
-
-def test_a_figure_is_of_topics() -> None:
-    sample = {("t1", "en"): (1.0, 3.0), ("t2", "en"): (4.0,), ("t3", "en"): (6.0,)}
-    (found,) = figures([sample], resamples=99)
-    assert (found["mean"], found["sd"], found["n"]) == (4, 2, 3)
 
 
 def test_the_interval_of_many_topics_is_the_normal_one() -> None:

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.intervals import Interval
-from aufheben.evaluation.dialectic.statistics.figures import unevenly_judged
-from aufheben.evaluation.dialectic.summary import COLUMNS, comma_separated, plain, summary
+from aufheben.evaluation.dialectic.summary import comma_separated, plain, summary
 from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel
 from aufheben.formats.bench.page import report_markdown
 from aufheben.words import LANGS, Lang
@@ -44,13 +43,6 @@ def test_few_topics_are_said_to_tell_little(lang: Lang) -> None:
     assert said not in ten
 
 
-def test_runs_that_not_all_judges_marked_are_counted() -> None:
-    both = (mark(3, judge="strict"), mark(9, judge="lenient"))
-    trials = [ran("t1", marks=both), ran("t2", marks=both[1:]), ran("t3"), ran("t4", marks=both)]
-    assert unevenly_judged(trials) == {"clarity": 1}
-    assert not unevenly_judged(trials[3:])
-
-
 @examples(30)
 @given(st.text(st.characters()), st.sampled_from(LANGS))
 def test_no_name_becomes_a_cell_or_markup(name: str, lang: Lang) -> None:
@@ -63,23 +55,6 @@ def test_no_name_becomes_a_cell_or_markup(name: str, lang: Lang) -> None:
             assert len({len(re.findall(r"(?<!\\)\|", line)) for line in block.splitlines()}) == 1
 
 
-def test_csv_has_every_figure_by_itself() -> None:
-    marks = (mark(7.5), mark(None, reading=2))
-    found = rows([ran(values={"calls": 3.0}, marks=marks)], duel("first", "tie"))
-    assert list(found[0]) == list(COLUMNS)
-    shown = [
-        (r["measure"], r["judge"], r["reading"], r["value"], r["run"].split("-")[0]) for r in found
-    ]
-    assert shown == [
-        ("terminated", "", "", "1", "r"),
-        ("calls", "", "", "3", "r"),
-        ("clarity", "J1", "1", "7.5", "rating"),
-        ("clarity", "J1", "2", "", "rating"),
-        ("preferred_to:single", "J1", "1", "1", "duel"),
-        ("preferred_to:single", "J1", "2", "0.5", "duel"),
-    ]
-
-
 @pytest.mark.parametrize("name", ["=1+1", "+cmd", "-2", "@SUM(A1)", " =x", "＝1"])
 def test_no_cell_is_calculated(name: str) -> None:
     for row in rows([ran(name, method=name, row=name, values={name: 1.0})]):
@@ -90,31 +65,6 @@ def test_no_cell_is_calculated(name: str) -> None:
 def test_csv_keeps_every_digit(value: float) -> None:
     found = rows([ran(values={"x": value})])
     assert float(found[1]["value"]) == value
-
-
-def test_means_are_over_topics_and_ends_are_counted() -> None:
-    trials = [
-        ran(values={"calls": 2.0}),
-        ran(number=2, values={"calls": 4.0}),
-        ran("t002", values={"calls": 9.0}),
-        broke("t003"),
-    ]
-    (found,) = summary(trials, resamples=99)["methods"]
-    assert found["calls"] == 6
-    assert found["terminated"] == pytest.approx(2 / 3)
-    assert found["tokens"] is None
-    assert found["unended"] == 1
-    assert found["outcomes"] == {"synthesis": 3}
-    assert found["stop_reasons"] == {"synthesis_reached": 3}
-
-
-def test_what_it_is_made_of_is_known() -> None:
-    trials = [ran(marks=(mark(1),)), ran(lang="ja"), ran(number=2), ran("t9", marks=(mark(None),))]
-    found = summary(trials, [duel("tie", "tie", judge="J9")])
-    assert (found["topics"], found["langs"], found["trials"]) == (2, ["en", "ja"], 2)
-    assert found["judges"] == ["J1", "J9"]
-    (method,) = found["methods"]
-    assert (method["parse_failures"], method["measures"]["clarity"]["n"]) == ({"clarity": 1}, 1)
 
 
 def test_nothing_is_a_comparison_too() -> None:

@@ -1,7 +1,6 @@
 """Scores of edges: worked by hand, and laws that hold for any judgments."""
 
 from dataclasses import replace
-from math import sqrt
 from typing import Any
 
 import pytest
@@ -9,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.domain.opinions import Truth
-from aufheben.evaluation.core.trial import sample_sd
 from aufheben.evaluation.hierarchy.measures import Counts, EdgeTrial, counted, total
 from aufheben.evaluation.hierarchy.table import table
 from tests.evaluation.edge_trials import TRUTHS, benchmarks, judged, outcome
@@ -49,42 +47,10 @@ def test_where_nothing_was_found_f1_is_zero_and_where_nothing_could_be_it_is_non
     assert counted([]).accuracy is None
 
 
-def test_the_mean_and_the_sample_sd_are_those_over_the_trials() -> None:
-    """F1 is 1, 2/3 and 0 (nothing found); accuracy 1, 3/4 and 1/2."""
-    said = (("ff", "tt"), ("ft", "tt"), ("tt", "tt"))
-    (row,) = scored([trial for n, its in enumerate(said) for trial in outcome(*its, number=n)])
-    assert row["f1"] == pytest.approx(5 / 9)
-    assert row["f1_sd_trials"] == pytest.approx(sqrt((16 + 1 + 25) / 81 / 2))
-    assert row["accuracy"] == pytest.approx(0.75)
-    assert row["accuracy_sd_trials"] == pytest.approx(0.25)
-    assert (row["edges"], row["trials"], row["missing"]) == (4, 3, 0)
-
-
 def test_the_f1_is_the_mean_of_the_trials_and_not_that_of_their_sum() -> None:
     (row,) = scored([*outcome("ff", "ff"), *outcome("tt", "tt", number=1)])
     assert row["f1"] == pytest.approx(1 / 3)
     assert Counts(**row["counts"]).f1 == pytest.approx(1 / 2)
-
-
-def test_one_trial_has_no_sd() -> None:
-    assert scored(outcome("f", "t"))[0]["f1_sd_trials"] is None
-    assert sample_sd([0.5, None]) is None
-
-
-def test_kinds_have_their_share_found_and_their_false_alarms() -> None:
-    said: list[tuple[Truth, str]] = [
-        *(("false", "reversed"), ("true", "reversed"), ("unsure", "reversed")),
-        *(("false", "sibling"), ("false", "direct"), ("true", "direct")),
-    ]
-    trials = [
-        judged(verdict, child=str(place), kind=kind, correct=kind == "direct")
-        for place, (verdict, kind) in enumerate(said)
-    ]
-    assert [tuple(kind.values()) for kind in scored(trials)[0]["kinds"]] == [
-        ("reversed", False, 1, 3, 1 / 3),
-        ("sibling", False, 1, 1, 1.0),
-        ("direct", True, 1, 2, 1 / 2),
-    ]
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,14 @@ from hypothesis import strategies as st
 
 from aufheben.evaluation.hierarchy.measures import METHODS, EdgeTrial, vote_for
 from aufheben.evaluation.hierarchy.picture import picture
-from aufheben.evaluation.hierarchy.published import LARGE, MINI, PUBLISHED
-from aufheben.evaluation.hierarchy.table import EdgeRow, comma_separated, table
+from aufheben.evaluation.hierarchy.table import (
+    LARGE,
+    MINI,
+    PUBLISHED,
+    EdgeRow,
+    comma_separated,
+    table,
+)
 from aufheben.evaluation.picture import drawn
 from aufheben.formats.bench.hierarchy import method_name
 from aufheben.formats.bench.page import report_of
@@ -49,27 +55,6 @@ def table1(found: Table, lang: Lang = "en") -> list[list[str]]:
     return [[cell.strip() for cell in line[1:-1].split("|")] for line in rows if "---" not in line]
 
 
-def test_the_row_mean_is_over_the_pairs_with_their_sample_sd() -> None:
-    """Relay: F1 5/6 with NS and 1/3 with RI, accuracy 3/4 and 1/2; single: over the experts."""
-    row = row_of(measured_table(), "relay", "mean")
-    assert row["f1"] == pytest.approx((5 / 6 + 1 / 3) / 2)
-    assert row["f1_sd_pairs"] == pytest.approx((5 / 6 - 1 / 3) / sqrt(2))
-    assert row["accuracy"] == pytest.approx(5 / 8)
-    assert row["accuracy_sd_pairs"] == pytest.approx(1 / 4 / sqrt(2))
-    single = row_of(measured_table(), "single", "mean")
-    assert single["f1"] == pytest.approx(5 / 6)
-    assert single["f1_sd_pairs"] == pytest.approx(1 / 3 / sqrt(2))
-    alone = row_of(table(outcome("ff", "tt"), resamples=FEW), "relay", "mean")
-    assert (alone["f1"], alone["f1_sd_pairs"]) == (1.0, None)
-
-
-def test_the_row_best_is_the_pair_with_the_highest_f1_and_has_no_deviation() -> None:
-    row = row_of(measured_table(), "relay", "best")
-    assert (row["pair"], row.get("f1_sd_pairs"), row["accuracy"]) == ("NS", None, 3 / 4)
-    assert row["f1"] == pytest.approx(5 / 6)
-    assert row["f1_sd_trials"] == pytest.approx(1 / 3 / sqrt(2))
-
-
 @pytest.mark.parametrize(
     ("other", "best"), [(outcome("ff", "tt", pair="SI"), "SI"), (outcome("ftt", "ttt"), "RI")]
 )
@@ -79,42 +64,6 @@ def test_of_equals_the_first_is_the_best_and_accuracy_decides_nothing(
     """F1 2/3 with accuracy 1/2 is better than F1 1/2 with accuracy 2/3."""
     mine = outcome("ff", "tt", pair="RI") if best == "SI" else outcome("fff", "fff", pair="RI")
     assert row_of(table([*other, *mine], resamples=FEW), "relay", "best")["pair"] == best
-
-
-def test_what_a_row_took_is_the_sum_over_its_pairs_and_calls_are_the_mean_of_one_edge() -> None:
-    trials = [judged(calls=2, money=0.5), judged(calls=4, money=1.0, pair="RI", tokens=50)]
-    row = row_of(table(trials, resamples=FEW), "relay", "mean")
-    assert (row["calls_per_edge"], row["tokens"], row["money"]) == (3.0, 150, 1.5)
-    unpriced = [*trials, judged(pair="SI", money=None)]
-    assert row_of(table(unpriced, resamples=FEW), "relay", "mean")["money"] is None
-
-
-def test_the_layout_is_that_of_the_paper_with_its_rows_beside_ours() -> None:
-    heads, *rows = table1(measured_table("m:1"))
-    assert heads == [
-        *("method", "", "measured, m:1: pair", "acc (dev)", "F1 (dev)"),
-        *(f"{MINI}: pair", "acc (dev)", "F1 (dev)", f"{LARGE}: pair", "acc (dev)", "F1 (dev)"),
-    ]
-    assert [row[:5] for row in rows[:6]] == [
-        ["single model", "mean", "–", "87.5 ± 17.7", "83.3 ± 23.6"],
-        ["", "best", "N", "100.0", "100.0"],
-        ["one-way, no debate", "mean", "–", "–", "–"],
-        ["", "best", "–", "–", "–"],
-        ["relay, no mediator", "mean", "–", "62.5 ± 17.7", "58.3 ± 35.4"],
-        ["", "best", "NS", "75.0", "83.3"],
-    ]
-    assert rows[0][5:] == ["–", "77.0 ± 1.2", "73.1 ± 1.7", "–", "80.5 ± 0.9", "78.1 ± 1.1"]
-    assert rows[5][5:] == ["NS", "78.7", "76.4", "NS", "82.6", "81.0"]
-    assert len(rows) == 2 * 8
-
-
-def test_a_vote_stands_last_with_nothing_published_beside_it() -> None:
-    trials = [*outcome("ff", "tt", method=vote_for("relay")), *BY_HAND]
-    named = "self-consistency vote, budget of: relay, no mediator"
-    assert table1(table(trials, resamples=FEW))[-2] == [
-        *(named, "mean", "–", "100.0", "100.0"),
-        *["–"] * 6,
-    ]
 
 
 def printed_rows() -> list[list[str]]:
@@ -146,51 +95,11 @@ def test_the_deviation_in_the_paper_is_the_sample_sd_over_the_pairs(method: str)
     assert method != "relay-mediator" or mean["f1_sd_pairs"] - gap > 0.0015
 
 
-def test_nothing_published_says_what_it_took() -> None:
-    assert not any(row.keys() & {"tokens", "money", "calls_per_edge"} for row in PUBLISHED)
-
-
 @pytest.mark.parametrize("method", [*METHODS, *map(vote_for, METHODS)])
 def test_every_method_has_a_name_of_its_own_in_both_languages(method: str) -> None:
     others = {spelled(method_name(other), "ja") for other in METHODS if other != method}
     assert spelled(method_name(method), "ja") not in others
     assert spelled(method_name(method), "en").isascii()
-
-
-def test_further_columns_say_what_varied_flipped_and_was_taken() -> None:
-    rows = markdown(measured_table()).split("## Methods and pairs")[1].splitlines()
-    (pair,) = (row for row in rows if row.startswith("| relay, no mediator | NS |"))
-    cells = [cell.strip() for cell in pair.strip("|").split("|")]
-    assert (cells[3], cells[5]) == ("35.4", "23.6")
-    assert cells[6:] == ["100.0", "75.0", "0", "0.0", "0.0", "12.5", "2.0", "800", "–"]
-
-
-def test_kinds_are_pooled_over_pairs_and_trials() -> None:
-    trials = [
-        judged("false", kind="reversed"),
-        judged("true", kind="reversed", pair="RI"),
-        judged("true", kind="direct", child="d", correct=True),
-        judged("true", kind="direct", child="d", correct=True, pair="RI"),
-    ]
-    found = markdown(table(trials, resamples=FEW))
-    assert "| method | wrong: reversed | correct: direct |" in found
-    assert "| relay, no mediator | 50.0 (1/2) | 0.0 (0/2) |" in found
-
-
-def test_of_nothing_measured_there_is_still_the_published_table() -> None:
-    found = markdown(table([]))
-    assert "| relay, mediator | mean | – | – | – | – | 78.2 ± 1.5 | 75.9 ± 1.9 |" in found
-    assert found.count("\n## ") == 1
-    assert "0 correct and 0 wrong edges · 0 trials" in found
-
-
-@pytest.mark.parametrize(
-    ("lang", "said"), [("en", "compare methods rather than levels"), ("ja", "手法を比べてください")]
-)
-def test_the_notes_cite_the_paper_and_say_that_its_edges_are_others(lang: Lang, said: str) -> None:
-    found = markdown(measured_table(), lang)
-    assert "Kato & Sasaki" in found
-    assert said in found
 
 
 @examples(50)

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.evaluation.judging.measures import Gold, accuracy
-from aufheben.evaluation.judging.table import always, spans, summary, uniform
+from aufheben.evaluation.judging.table import Gold, accuracy, always, spans, summary, uniform
 from tests.evaluation.debate_trials import PANELBENCH, TEAMS, trial
 
 labels = st.lists(st.lists(st.sampled_from(TEAMS), min_size=1, unique=True), min_size=1, max_size=4)

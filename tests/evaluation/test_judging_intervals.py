@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from aufheben.domain.intervals import Interval
 from aufheben.errors import Misuse
 from aufheben.evaluation.core.resampling import IntervalEstimate, percentile
-from aufheben.evaluation.judging.measures import (
+from aufheben.evaluation.judging.table import (
     DebateTrial,
     accuracy,
     accuracy_estimate,

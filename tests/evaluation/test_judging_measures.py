@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from aufheben.domain.intervals import wilson
 from aufheben.errors import Misuse
-from aufheben.evaluation.judging.measures import (
+from aufheben.evaluation.judging.table import (
     DebateTrial,
     accuracy,
     accuracy_by_kind,

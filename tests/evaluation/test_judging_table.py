@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.evaluation.judging.measures import DebateTrial
 from aufheben.evaluation.judging.picture import picture
-from aufheben.evaluation.judging.table import measured, spans, summary
+from aufheben.evaluation.judging.table import DebateTrial, spans, summary
 from aufheben.evaluation.picture import drawn
 from aufheben.formats.bench.judging import comma_separated, rows
 from aufheben.formats.bench.page import report_of
@@ -41,41 +40,6 @@ def markdown(found: dict[str, Any], lang: Lang = "en") -> str:
     return text.markdown(report_of(found).document(), lang)
 
 
-def test_a_panel_has_its_numbers_in_the_units_of_the_header() -> None:
-    assert read(told(*TRIALS, name="pairs"))[0] == {
-        "panel": "dbkai",
-        "source": "measured",
-        "model": "m:1",
-        "accuracy": "0.5000",
-        "low": "0.0000",
-        "high": "1.0000",
-        "completion": "1.0000",
-        "set_f1": "0.5000",
-        "accuracy_value_laden": "0.5000",
-        "accuracy_other": "-",
-        "calls_per_debate": "38.00",
-        "tokens": "2000",
-        "usd": "0.030000",
-    }
-    assert (
-        "| dbkai | 2 runs | 50.00 (0.0..100.0) | 100.0 | 50.0 | 50.0 | – | 38.0 | 2,000 | $0.0300 |"
-    ) in markdown(told(*TRIALS))
-
-
-def test_what_was_not_measured_is_a_dash_and_a_measured_zero_a_zero() -> None:
-    ours, dbkai = read(told(trial("OG", "OO")))[:2]
-    assert ours["accuracy"] == ours["high"] == "0.0000"
-    assert {key for key, value in dbkai.items() if value != "-"} == {
-        *("panel", "source", "model", "accuracy"),
-    }
-
-
-def test_one_call_without_a_price_leaves_the_sum_unknown_and_no_call_costs_nothing() -> None:
-    assert measured([*TRIALS, trial(debate="f", money=None)])["money"] is None
-    free = trial(debate="f", money=None, calls=0)
-    assert measured([*TRIALS, free])["money"] == pytest.approx(0.03)
-
-
 def test_what_was_published_stands_under_ours_as_the_paper_prints_it_and_the_baselines_last() -> (
     None
 ):
@@ -96,15 +60,6 @@ def test_what_was_published_stands_under_ours_as_the_paper_prints_it_and_the_bas
     assert [row["panel"] for row in rows(told(*TRIALS, name="pairs"))] == [
         *("dbkai", "always A1", "random"),
     ]
-
-
-@pytest.mark.parametrize(("lang", "said"), [("en", "is a miss"), ("ja", "外れです")])
-def test_the_table_cites_what_it_repeats(lang: Lang, said: str) -> None:
-    found = markdown(told(*TRIALS), lang)
-    assert said in found
-    assert "Nakae et al." in found
-    assert "table 2" in found
-    assert "Nakae" not in markdown(told(*TRIALS, name="pairs"), lang)
 
 
 @given(st.text())

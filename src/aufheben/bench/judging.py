@@ -15,11 +15,10 @@ from aufheben.domain.models import unplaced
 from aufheben.domain.verdicts import Verdict
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
-from aufheben.evaluation.judging.measures import DebateTrial
-from aufheben.evaluation.judging.measures import Gold as Label
 from aufheben.evaluation.judging.picture import picture
 from aufheben.evaluation.judging.probes import PROBES, Probed, unchanged
-from aufheben.evaluation.judging.table import spans, summary
+from aufheben.evaluation.judging.table import DebateTrial, spans, summary
+from aufheben.evaluation.judging.table import Gold as Label
 from aufheben.formats.bench.judging import comma_separated
 from aufheben.rooms.judging.job import EndedJudging
 from aufheben.rooms.judging.panels import PANELS, as_shipped, published

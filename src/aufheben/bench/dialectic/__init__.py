@@ -5,11 +5,11 @@ from importlib.util import find_spec
 
 from aufheben.app import App
 from aufheben.app.seats import bench_with
-from aufheben.bench.dialectic.contest import Contest, canned, contest_of, planned, public
-from aufheben.bench.dialectic.ratings import Ratings, shown_of
-from aufheben.bench.dialectic.tries import Tried, Tries
+from aufheben.bench.dialectic.contest import Contest, canned, contest_of, planned
+from aufheben.bench.dialectic.tries import Ratings, Tried, Tries, shown_of
 from aufheben.bench.measurement import Measured, Told, written
 from aufheben.bench.options import Dialectic
+from aufheben.domain.models import unplaced
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AgentFailed, MissingExtra
 from aufheben.evaluation.dialectic.measures import measures
@@ -29,7 +29,7 @@ def _estimate(contest: Contest, app: App) -> Said:
     requests = (planned(work, contest.options, {}).request for work in works)
     calls = sum(app.seat(request)[1].job.bound for request in requests)
     work = _say("work", runs=len(contest.works), calls=calls)
-    judges = _say.joined(*map(public, contest.judges))
+    judges = _say.joined(*map(unplaced, contest.judges))
     return _say("work_rated", work=work, judges=judges) if contest.judges else work
 
 
@@ -89,7 +89,7 @@ def _warned(contest: Contest, tries: Sequence[Tried], failed_by: Sequence[str]) 
     if unmade := len(contest.works) - len(tries):
         yield _say("warning_unmade", n=unmade)
     for judge in dict.fromkeys(failed_by):
-        yield _say("warning_unjudged", n=failed_by.count(judge), who=public(judge))
+        yield _say("warning_unjudged", n=failed_by.count(judge), who=unplaced(judge))
     if contest.judges and (uncontrolled := {*_uncontrolled(tries)}):
         yield _say("warning_uncontrolled", n=len(uncontrolled))
 

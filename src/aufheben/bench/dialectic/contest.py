@@ -44,7 +44,7 @@ class ModelRow:
     @property
     def models(self) -> tuple[str, ...]:
         """Every model that takes part, as it is publicly known, once."""
-        return tuple(dict.fromkeys(public(agent) for agent in self.agents.values()))
+        return tuple(dict.fromkeys(unplaced(agent) for agent in self.agents.values()))
 
     def agent(self, seat: str) -> str:
         """Who sits there. Raises BadInput if nobody does."""
@@ -59,11 +59,6 @@ class ModelRow:
                 do=_say("name_model_named_seat", named=named, seat=seat),
             )
         return found
-
-
-def public(model: str) -> str:
-    """A model's name without where it is served."""
-    return unplaced(model)
 
 
 def rows(options: Options) -> tuple[ModelRow, ...]:
@@ -91,23 +86,23 @@ def judges(options: Options, debaters: Sequence[ModelRow]) -> tuple[str, ...]:
     """The judges' models. Raises BadInput if one of them debates, unless that is allowed."""
     named = [part.strip() for text in options.judges for part in text.split(",")]
     found = tuple(dict.fromkeys(_model_of(name, options) for name in named if name))
-    twice = _twice([public(judge) for judge in found])
+    twice = _twice([unplaced(judge) for judge in found])
     if twice is not None:
         do = _say("another_address_same")
         raise BadInput(_say("judge_twice", twice=twice), do=do)
     if SYMBOLIC in found:
         raise BadInput(_say("logic_engine_judges"), do=_say("name_model"))
     debating = {model for row in debaters for model in row.models}
-    own = next((judge for judge in found if public(judge) in debating), None)
+    own = next((judge for judge in found if unplaced(judge) in debating), None)
     if own is not None and not options.allow_same_model:
         do = _say("name_another_judge")
-        raise BadInput(_say("judge_own_answers", public=public(own)), do=do)
+        raise BadInput(_say("judge_own_answers", public=unplaced(own)), do=do)
     return found
 
 
 def canned(models: Sequence[str]) -> bool:
     """Whether some answers come from our own stand-in, and show nothing but that things run."""
-    return any(public(model).partition(":")[2].startswith(STAND_IN) for model in models)
+    return any(unplaced(model).partition(":")[2].startswith(STAND_IN) for model in models)
 
 
 def _twice(names: Sequence[str]) -> str | None:
@@ -134,7 +129,7 @@ def _model_of(name: str, options: Options) -> str:
 
 
 def _row_label(agents: Mapping[str, str], folder: str | None) -> str:
-    shown = ",".join(f"{s}={public(a)}" if s else public(a) for s, a in agents.items())
+    shown = ",".join(f"{s}={unplaced(a)}" if s else unplaced(a) for s, a in agents.items())
     return f"{shown} [{Path(folder).name}]" if folder else shown
 
 
@@ -207,13 +202,8 @@ class Contest:
     @property
     def dearest(self) -> Iterator[PlannedTry]:
         """Every try; how many samples tokens will buy is not known yet, and taken for the most."""
-        for work in filter(can_be_made, self.works):
+        for work in (w for w in self.works if can_argue(w.method, w.topic)):
             yield work if self.spending is None else replace(work, matched=1)
-
-
-def can_be_made(work: PlannedTry) -> bool:
-    """Whether the method has an answer to give: strengths decide claims alone."""
-    return can_argue(work.method, work.topic)
 
 
 def contest_of(options: Options) -> Contest:

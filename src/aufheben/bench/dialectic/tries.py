@@ -1,20 +1,30 @@
-"""Every try of a contest: stances found first where there are none, then one run each."""
+"""The runs of a contest: stances where there are none, every try, then what each judge says of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from aufheben.app import App, Failed
-from aufheben.app.wording import first_line
-from aufheben.bench.dialectic.contest import Contest, PlannedTry, Where, can_be_made, planned
-from aufheben.bench.figures import tests_of
-from aufheben.bench.measurement import Ended, Told, ran
+from aufheben.app import App, Failed, Result
+from aufheben.app.wording import first_line, whole
+from aufheben.bench.dialectic.contest import (
+    Contest,
+    PlannedTry,
+    Where,
+    planned,
+)
+from aufheben.bench.figures import can_argue, tests_of
+from aufheben.bench.measurement import Ended, Told, asked, ran
+from aufheben.domain.models import unplaced
+from aufheben.domain.ratings import Exhibit, Measure
+from aufheben.errors import AgentFailed
 from aufheben.evaluation.dialectic.methods import ComparedMethod
 from aufheben.evaluation.dialectic.runs.measured import measured
-from aufheben.evaluation.dialectic.trial import AnswerTrial
+from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel, JudgedMark, duel_of, marks_of
 from aufheben.formats.endings import ends_of, why_ended
 from aufheben.rooms.dialectic.told import ToldDialectic as Debate
+from aufheben.rooms.rating.report import exhibit
+from aufheben.rooms.rating.request import Rating
 from aufheben.runtime.repetition import Repetition
 from aufheben.words import Fact, speaker, spelled
 
@@ -44,7 +54,7 @@ class Tries:
         """Every try in order; those that match another's tokens after the others."""
         await self._find_stances()
         spending = self.contest.spending
-        works = list(filter(can_be_made, self.contest.works))
+        works = [w for w in self.contest.works if can_argue(w.method, w.topic)]
         first = [work for work in works if spending is None or not work.method.matching]
         done = {one.work.key: one for one in await self._tried(first)}
         if spending is not None:
@@ -124,3 +134,120 @@ def _spent(work: PlannedTry, spending: ComparedMethod, done: Mapping[Any, Tried]
     """Tokens that the measure of spending took on the same topic; None if it came to no end."""
     told = done[replace(work, method=spending).key].told
     return None if told is None else told.finished.tally.usage.tokens
+
+
+READ: tuple[Measure, ...] = (
+    *("rubric", "constructiveness", "preservation", "coverage"),
+    *("synthesis", "usefulness", "control"),
+)
+"""What is asked of every answer, where it applies."""
+Shown = tuple[Tried, Exhibit]
+"""A try, and what judges see of it."""
+
+
+@dataclass(slots=True, kw_only=True)
+class Ratings:
+    """What the judges of a contest said; `failed_by` has the judge of each rating that failed."""
+
+    contest: Contest
+    app: App
+    told: Told
+    marks: dict[str, tuple[JudgedMark, ...]] = field(default_factory=dict)
+    duels: list[Duel] = field(default_factory=list)
+    failed_by: list[str] = field(default_factory=list)
+
+    async def all(self, tries: Sequence[Tried]) -> None:
+        """Every answer rated by every judge, then held against the baseline's on its topic."""
+        shown = [(one, found) for one in tries if (found := shown_of(one)) is not None]
+        pairs = self._pairs(shown) if self.contest.options.prefer else []
+        for judge in self.contest.judges:
+            if await self._rated(shown, judge):
+                await self._compared(pairs, judge)
+            else:
+                self.failed_by += [judge] * len(pairs)
+
+    async def _rated(self, shown: Sequence[Shown], judge: str) -> bool:
+        requests = [self._request(one, found, None, judge) for one, found in shown]
+
+        def marked(ended: Result) -> Fact:
+            trial, who = shown[ended.number][0].trial, unplaced(judge)
+            rated: Any = ended.value
+            marks = marks_of(rated, who, ended.run)
+            self.marks[trial.run] = (*self.marks.get(trial.run, ()), *marks)
+            legal = sum(mark.value is not None for mark in marks)
+            return _say("rated", method=trial.method, topic=trial.topic, judge=who, marks=legal)
+
+        return await self._judged(requests, judge, marked)
+
+    async def _compared(self, pairs: Sequence[tuple[Shown, Shown]], judge: str) -> None:
+        requests = [self._request(one, first, second, judge) for (one, first), (_, second) in pairs]
+        duels: dict[int, Duel] = {}
+
+        def met(ended: Result) -> Fact:
+            one, other = (tried.trial for tried, _ in pairs[ended.number])
+            rated: Any = ended.value
+            duel = duel_of(rated, one, other, judge=unplaced(judge), run=ended.run)
+            duels[ended.number] = duel
+            return _say(
+                "compared",
+                method=one.method,
+                other=other.method,
+                topic=one.topic,
+                judge=unplaced(judge),
+                winner=str(duel.winner),
+            )
+
+        await self._judged(requests, judge, met)
+        self.duels += [duels[number] for number in sorted(duels)]
+
+    async def _judged(
+        self, requests: Sequence[Rating], judge: str, seen: Callable[[Result], Fact]
+    ) -> bool:
+        """Whether any rating came to an end; a judge that only fails is not asked again."""
+        ended, rated = 0, 0
+        words = ["rating"] * len(requests)
+        most = self.contest.options.in_flight
+        try:
+            async for done in self.app.batch(requests, words=words, at_once=most):
+                ended, rated = ended + 1, rated + isinstance(done, Result)
+                what = seen(done) if isinstance(done, Result) else first_line(done.error)
+                self.told(ended, len(requests), _say("ratings", what=what))
+        except AgentFailed as hopeless:
+            why = whole(hopeless)
+            self.told(0, 0, _say("judge_given_up", judge=unplaced(judge), why=why))
+        self.failed_by += [judge] * (len(requests) - rated)
+        return bool(rated) or not requests
+
+    def _request(self, one: Tried, shown: Exhibit, other: Exhibit | None, judge: str) -> Rating:
+        options = self.contest.options
+        return Rating(
+            exhibit=shown,
+            other_exhibit=other,
+            measures=READ if other is None else ("preference",),
+            readings=options.readings,
+            model=judge,
+            lang=one.work.topic.lang,
+            # Whoever judges is asked in our own words, whatever is tried with debaters.
+            **asked(options) | {"prompts": None},
+        )
+
+    def _pairs(self, shown: Sequence[Shown]) -> list[tuple[Shown, Shown]]:
+        """Each answer beside the baseline's to the same topic."""
+        name = self.contest.baseline.name
+        first = {_cell(one): (one, it) for one, it in shown if one.trial.method == name}
+        others = [(one, it) for one, it in shown if one.trial.method != name]
+        return [(first[_cell(o)], (o, it)) for o, it in others if _cell(o) in first]
+
+    def added(self, one: Tried) -> Tried:
+        """The try with what judges said of it."""
+        return replace(one, trial=replace(one.trial, marks=self.marks.get(one.trial.run, ())))
+
+
+def shown_of(one: Tried) -> Exhibit | None:
+    """What judges see of a try; None if there is no answer."""
+    return None if one.told is None else exhibit(one.told, one.work.topic)
+
+
+def _cell(one: Tried) -> tuple[Any, ...]:
+    row, _, *rest = one.work.key
+    return (row, *rest)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, cast
 
 from aufheben.domain.intervals import Interval
-from aufheben.domain.vocabulary import Lang
+from aufheben.domain.vocabulary import Form, Lang
 from aufheben.errors import BadInput
 from aufheben.evaluation.core.trial import grouped
-from aufheben.evaluation.dialectic.methods import read_method
+from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method
 from aufheben.evaluation.picture import (
     FAINT,
     Level,
@@ -21,7 +21,7 @@ from aufheben.evaluation.picture import (
     short_label,
 )
 from aufheben.formats.bench.dialectic import Summarized, key_measures
-from aufheben.formats.bench.figures import estimate
+from aufheben.formats.bench.report import estimate
 from aufheben.words import speaker, spelled
 
 _say = speaker(__name__)
@@ -30,21 +30,12 @@ _SIDE: Final = 3  # panels side by side
 Method = Mapping[str, Any]
 
 
-class Way(NamedTuple):
-    """A method's form, confirmed or not, and its rounds; one that is none of ours is a form of its own."""
-
-    form: str
-    confirm: bool = False
-    rounds: int = 0
-
-
-def way_of(name: str) -> Way:
-    """By the method's name."""
+def way_of(name: str) -> ComparedMethod:
+    """By its name; one that is none of ours is a form of its own."""
     try:
-        found = read_method(name)
+        return read_method(name)
     except BadInput:
-        return Way(name)
-    return Way(found.form, found.confirm, found.rounds)
+        return ComparedMethod(form=cast("Form", name))
 
 
 def picture(summary: Mapping[str, Any], lang: Lang = "en") -> Picture:

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from aufheben.domain.intervals import Interval
 from aufheben.domain.vocabulary import Lang
-from aufheben.evaluation.hierarchy.published import LARGE, MINI
+from aufheben.evaluation.hierarchy.table import LARGE, MINI
 from aufheben.evaluation.picture import Look, Mark, Panel, Picture
-from aufheben.formats.bench.figures import estimate, share
 from aufheben.formats.bench.hierarchy import method_name
+from aufheben.formats.bench.report import estimate, share
 from aufheben.words import speaker, spelled
 
 _say = speaker("aufheben.formats.bench.hierarchy")

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from aufheben.domain.intervals import Interval
 from aufheben.evaluation.picture import Level, Look, Mark, Panel, Picture
-from aufheben.formats.bench.figures import estimate, share
 from aufheben.formats.bench.judging import CITED, PUBLISHED_WITH, rows
+from aufheben.formats.bench.report import estimate, share
 
 _LOOKS: Final = {"measured": Look("#0550ae"), "published": Look("#bc4c00", "D", hollow=True)}
 _MEANINGS: Final = {

@@ -4,8 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from aufheben.formats.bench.figures import spreadsheet
-from aufheben.formats.bench.report import Group, Report, ReportedRun, Summary
+from aufheben.formats.bench.report import Group, Report, ReportedRun, Summary, spreadsheet
 from aufheben.formats.document import Item, Items, Row, Table
 from aufheben.formats.endings import sentence, why_ended
 from aufheben.words import Fact, Said, speaker, spelled

@@ -5,8 +5,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from aufheben.formats.bench.figures import amount, chance, count, estimate, number, share
-from aufheben.formats.bench.report import Group, Report, ReportedRun, Summary, figure, tabled
+from aufheben.formats.bench.report import (
+    Group,
+    Report,
+    ReportedRun,
+    Summary,
+    amount,
+    chance,
+    count,
+    estimate,
+    figure,
+    number,
+    share,
+    tabled,
+)
 from aufheben.formats.document import Block, Cell, Fold, Item, Items, Row
 from aufheben.formats.endings import why_ended
 from aufheben.words import Both, Fact, Said, speaker

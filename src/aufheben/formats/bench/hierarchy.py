@@ -3,13 +3,17 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from aufheben.formats.bench.figures import count, estimate, money, number, share
 from aufheben.formats.bench.report import (
     Group,
     Report,
     ReportedRun,
     Summary,
+    count,
+    estimate,
     figure,
+    money,
+    number,
+    share,
     tabled,
 )
 from aufheben.formats.document import Block, Cell, Item, Items, Row

@@ -3,13 +3,18 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from aufheben.formats.bench.figures import count, estimate, money, number, share, spreadsheet
 from aufheben.formats.bench.report import (
     Group,
     Report,
     ReportedRun,
     Summary,
+    count,
+    estimate,
     figure,
+    money,
+    number,
+    share,
+    spreadsheet,
     tabled,
 )
 from aufheben.formats.document import Block, Item, Items, Row
