@@ -52,7 +52,7 @@ def test_rounds_are_drawn_of_forms_that_were_tried_with_several() -> None:
     _, rounds = picture(table).rows
     assert [(panel.title, panel.ticks) for panel in rounds] == [("m", (0, 2))]
     assert way_of("published@4+confirm").form == "published"
-    assert way_of("mine@3").form == "mine@3"
+    assert way_of("mine@3").name == "mine@3"
 
 
 def test_the_numbers_are_there_in_words() -> None:
