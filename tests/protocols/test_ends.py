@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from aufheben.domain import Argument, Dispute, Issue, Move, Rebut, Rule, Seat, Undercut
@@ -36,7 +36,15 @@ ARGUMENTS = st.builds(
 GIVENS: st.SearchStrategy[Given] = st.sampled_from([frozenset[str](), None])
 
 
+OUT = "a is out of stock"
+AGAINST_ITSELF = argument(["We should not buy a"], [], "We should buy a")
+UNLESS_OUT = argument(["We should buy a"], [OUT], "We should buy a")
+BEATS_BACK = argument(["We should not buy a"], [OUT], "We should buy a")
+
+
 @given(ARGUMENTS, ARGUMENTS, st.booleans(), GIVENS, st.booleans())
+@example(AGAINST_ITSELF, UNLESS_OUT, True, None, False)
+@example(UNLESS_OUT, BEATS_BACK, True, None, True)
 def test_an_attack_that_is_legal_between_prose_seats_is_a_defeat_as_statuses_count_it(
     one: Argument, other: Argument, undercuts: bool, known: Given, strict: bool
 ) -> None:

@@ -248,16 +248,19 @@ def is_computed_failure(
     by: Given,
     on: Given,
 ) -> bool:
-    """Logic decides the attack, as far as stances gave it, and finds that it defeats nothing."""
-    if relation(attacker, target, issue, by=by, on=on) == "declared":
-        return False
+    """Logic finds, as far as stances gave it, that the attack defeats nothing, is beaten back, or beats itself."""
     lexicon = spoken_lexicon(issue)
     one = read_argument(attacker, lexicon, by).ground
+    if one is not None and not one.coherent:
+        return True
     other = read_argument(attacked, lexicon, on).ground
     if one is None or other is None:
         return False
-    test = strictly_defeats if strict else defeats
-    return not (one.coherent and test(one, other, static(issue.priorities)))
+    priorities = static(issue.priorities)
+    if strict and defeats(other, one, priorities):
+        return True
+    declared = relation(attacker, target, issue, by=by, on=on) == "declared"
+    return not declared and not defeats(one, other, priorities)
 
 
 def is_defeat(attacker: Argument, attacked: Argument, issue: Issue, *, strict: bool) -> bool:
