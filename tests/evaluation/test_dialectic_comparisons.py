@@ -7,17 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aufheben.evaluation.core.resampling import p_values
-from aufheben.evaluation.dialectic.statistics.comparisons import (
+from aufheben.evaluation.dialectic.statistics.figures import (
     Comparison,
+    Sample,
     comparisons,
+    contestants,
     effect,
     holm,
     mcnemar,
     rank_biserial,
-)
-from aufheben.evaluation.dialectic.statistics.figures import (
-    Sample,
-    contestants,
     samples,
 )
 from aufheben.evaluation.dialectic.trial import AnswerTrial

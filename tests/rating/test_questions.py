@@ -206,9 +206,12 @@ def test_a_name_never_stands_in_what_it_names(one: str, other: str, said: list[s
         assert all(label.casefold() not in "\0".join(whole).casefold() for label in (first, second))
 
 
-@pytest.mark.parametrize(("shown", "told"), [(1, (1, 2)), (2, (2, 1)), (0, (0, 0))])
+@pytest.mark.parametrize(
+    ("shown", "told"),
+    [(1, ("first", "second")), (2, ("second", "first")), (0, ("tie", "tie"))],
+)
 def test_a_judge_who_goes_by_the_place_contradicts_itself(
-    shown: Any, told: tuple[int, int]
+    shown: Any, told: tuple[str, str]
 ) -> None:
     asked = one("preference", lambda seat, task: chosen(task, shown))
     assert asked.rated.choices(1) == told

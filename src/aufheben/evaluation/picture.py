@@ -65,7 +65,6 @@ class Look(NamedTuple):
 
     @property
     def face(self) -> str:
-        """What it is filled with."""
         return "white" if self.hollow else self.color
 
     @property

@@ -89,7 +89,6 @@ def _ours(told: ToldDialectic, place: int) -> dict[str, Any]:
 
 
 def written(argument: Argument) -> dict[str, Any]:
-    """Its premises and its conclusion."""
     strong = [premise for rule in argument.rules for premise in rule.strong]
     return {"strong": strong, "consequent": argument.warrant.consequent}
 

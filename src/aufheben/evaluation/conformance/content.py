@@ -55,7 +55,6 @@ class Content:
 
     @property
     def parses(self) -> bool:
-        """Nothing in it is mere words."""
         keys = (*self.facts, *self.rules, self.conclusion)
         return not any(isinstance(key, str) for key in keys)
 
@@ -174,7 +173,6 @@ def normalized(text: str) -> str:
 
 
 def aliases_in(texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Which of the declared aliases the texts are read by."""
     text = "\n".join(map(plain, texts))
     return tuple(
         (synonym, word)

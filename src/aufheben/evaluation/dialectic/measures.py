@@ -70,7 +70,6 @@ def measures() -> Mapping[str, Measure]:
 
 
 def registered(name: str) -> Measure:
-    """What another package registers under a name. Raises BadInput if that is no measure."""
     plugin = find("measures", name)
     assert plugin is not None
     found = plugin.load()

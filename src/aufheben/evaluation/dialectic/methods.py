@@ -54,7 +54,6 @@ class ComparedMethod:
 
     @property
     def matching(self) -> bool:
-        """Whether it can spend as many tokens as another way did."""
         return self.form in MATCHING
 
 

@@ -11,9 +11,9 @@ from aufheben.evaluation.core import read_words
 from aufheben.evaluation.core.resampling import LEVEL, TOPIC_RESAMPLES
 from aufheben.evaluation.core.trial import distinct
 from aufheben.evaluation.dialectic.measures import Measure, measures
-from aufheben.evaluation.dialectic.statistics.comparisons import comparisons
 from aufheben.evaluation.dialectic.statistics.figures import (
     Contestant,
+    comparisons,
     contestants,
     figures,
     judged,
@@ -173,32 +173,32 @@ def comma_separated(trials: Iterable[AnswerTrial], duels: Iterable[Duel] = ()) -
     every = (trial for its in contestants(trials).values() for trial in its)
     rows = (line for trial in every for line in _trial_lines(trial))
     fought = (line for duel in duels for line in _duel_lines(duel))
-    return written([COLUMNS, *rows, *fought])
+    return written([COLUMNS, *(list(map(_cell, line)) for line in (*rows, *fought))])
 
 
-def _trial_lines(trial: AnswerTrial) -> Iterator[list[str]]:
-    who = [text_cell(trial.method), text_cell(trial.row), text_cell(trial.topic)]
-    who += [text_cell(trial.lang), str(trial.number)]
-    values = {"terminated": float(trial.terminated)}
-    values |= trial.values if trial.terminated else {}
-    for name, value in values.items():
-        yield [*who, text_cell(name), "", "", _number(value), text_cell(trial.run)]
+Line = tuple[str | float | None, ...]
+
+
+def _trial_lines(trial: AnswerTrial) -> Iterator[Line]:
+    who = (trial.method, trial.row, trial.topic, trial.lang, trial.number)
+    known = trial.values if trial.terminated else {}
+    for name, value in {"terminated": float(trial.terminated), **known}.items():
+        yield *who, name, "", "", value, trial.run
     for mark in trial.marks:
-        of = [text_cell(mark.measure), text_cell(mark.judge), str(mark.reading)]
-        yield [*who, *of, _number(mark.value), text_cell(mark.run)]
+        yield *who, mark.measure, mark.judge, mark.reading, mark.value, mark.run
 
 
-def _duel_lines(duel: Duel) -> Iterator[list[str]]:
-    who = [text_cell(duel.first), text_cell(duel.row), text_cell(duel.topic), duel.lang]
-    measure = text_cell(f"preferred_to:{duel.second}")
+def _duel_lines(duel: Duel) -> Iterator[Line]:
+    who = (duel.first, duel.row, duel.topic, duel.lang, duel.number)
     for reading, chosen in ((1, duel.shown), (2, duel.swapped)):
-        value = _number(None if chosen is None else SCORE[chosen])
-        of = [measure, text_cell(duel.judge), str(reading), value]
-        yield [*who, str(duel.number), *of, text_cell(duel.run)]
+        value = SCORE.get(chosen or "")
+        yield *who, f"preferred_to:{duel.second}", duel.judge, reading, value, duel.run
 
 
-def _number(value: float | None) -> str:
-    """All its digits; a whole number without a point. Empty for what is no number."""
+def _cell(value: str | float | None) -> str:
+    """A number with all its digits, a whole one without a point; empty for what is none."""
+    if isinstance(value, str):
+        return text_cell(value)
     if value is None or not isfinite(value):
         return ""
     return str(int(value)) if value == int(value) else repr(float(value))

@@ -47,7 +47,6 @@ class AnswerTrial:
 
     @property
     def terminated(self) -> bool:
-        """Whether it came to a typed end."""
         return self.outcome is not None
 
 
@@ -78,9 +77,6 @@ class Duel:
         if self.shown is None or self.swapped is None:
             return None
         return self.shown if self.shown == self.swapped else "tie"
-
-
-_WORDS = {0: "tie", 1: "first", 2: "second"}
 
 
 def marks_of(rated: EndedRating, judge: str, run: str) -> tuple[JudgedMark, ...]:
@@ -126,9 +122,9 @@ def duel_of(
     )
 
 
-def _most(choices: tuple[int | None, ...]) -> str | None:
+def _most(choices: tuple[str | None, ...]) -> str | None:
     counted = Counter(choice for choice in choices if choice is not None).most_common()
     if not counted:
         return None
     alike = len(counted) > 1 and counted[0][1] == counted[1][1]
-    return "tie" if alike else _WORDS[counted[0][0]]
+    return "tie" if alike else counted[0][0]

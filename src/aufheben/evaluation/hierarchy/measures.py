@@ -62,12 +62,10 @@ class EdgeTrial(Trial):
 
     @property
     def unit(self) -> Unit:
-        """With what it was judged."""
         return (self.method, self.pair)
 
     @property
     def gold(self) -> Truth:
-        """The verdict that people hold to be right."""
         return "true" if self.correct else "false"
 
     @property
@@ -88,7 +86,6 @@ class EdgeTrial(Trial):
 
 
 def by_unit(trials: Iterable[EdgeTrial]) -> dict[Unit, tuple[EdgeTrial, ...]]:
-    """Each unit's trials; units in order of first appearance."""
     return grouped(trials, lambda trial: trial.unit)
 
 
@@ -118,27 +115,22 @@ class Counts(NamedTuple):
 
     @property
     def wrong(self) -> int:
-        """Judgments of wrong edges."""
         return self.found + self.missed + self.unsure_wrong
 
     @property
     def correct(self) -> int:
-        """Judgments of correct edges."""
         return self.kept + self.alarms + self.unsure_correct
 
     @property
     def judged(self) -> int:
-        """All judgments."""
         return self.wrong + self.correct
 
     @property
     def abstained(self) -> int:
-        """Judgments on which nobody decided."""
         return self.unsure_wrong + self.unsure_correct
 
     @property
     def accuracy(self) -> float | None:
-        """Share of the judgments that are right."""
         return share(self.found + self.kept, self.judged)
 
     @property
@@ -169,13 +161,11 @@ _SAID: dict[Truth, tuple[str, str]] = {
 
 
 def counted(trials: Iterable[EdgeTrial]) -> Counts:
-    """Many judgments together."""
     names = Counter(name for t in trials for name in (_SAID[t.verdict][t.correct], t.flip))
     return Counts(*(names[name] for name in Counts._fields))
 
 
 def total(counts: Iterable[Counts]) -> Counts:
-    """All together."""
     return Counts(*map(sum, zip(Counts(), *counts, strict=True)))
 
 
@@ -192,7 +182,6 @@ class Measures(NamedTuple):
 
 
 def measured(counts: Counts) -> Measures:
-    """Of one trial of all edges."""
     return Measures(
         accuracy=counts.accuracy,
         f1=counts.f1,
@@ -207,7 +196,6 @@ def averaged(measures: Iterable[Measures]) -> Measures:
 
 
 def over_trials(trials: Iterable[EdgeTrial]) -> Measures:
-    """The mean over the trials of all edges."""
     return averaged(measured(counted(its)) for its in by_number(trials).values())
 
 

@@ -72,7 +72,6 @@ def _value(row: Found) -> str:
 
 
 def _legend(summary: Found, lang: Lang) -> Iterator[tuple[Look, str]]:
-    """What the forms mean, of those that are there."""
     model = summary["model"]
     ours = _say("measured_with", model=model) if model else _say("measured")
     if summary["trials"]:
@@ -82,7 +81,6 @@ def _legend(summary: Found, lang: Lang) -> Iterator[tuple[Look, str]]:
 
 
 def _described(method: Found) -> str:
-    """The numbers in words, for who does not see the picture."""
     ours = [f"mean {_value(method['mean'])}"] if method["mean"] else []
     pairs = [f"{pair['pair']} {share(pair['f1'])}" for pair in method["pairs"]]
     theirs = [f"{row['model']} {row['row']} {share(row['f1'])}" for row in method["published"]]

@@ -102,5 +102,4 @@ def _said_by_last(match: Match, change: Callable[[str, str], str]) -> Probed:
 
 
 def unchanged(match: Match) -> Probed:
-    """As it was held."""
     return Probed(match=match, back={name: name for name in match.heading.names})

@@ -81,7 +81,6 @@ class DebateTrial(Trial):
 
 
 def accuracy(trials: Iterable[DebateTrial]) -> float | None:
-    """Share of the trials whose predicted winner is a gold winner; unfinished is a miss."""
     return mean(trial.hit for trial in trials)
 
 

@@ -16,6 +16,7 @@ from aufheben.runtime.drive import Course
 from aufheben.words import speaker
 
 _say = speaker(__name__)
+_CHOICES = ("tie", "first", "second")
 MOST_READINGS = 1_000
 """More than anybody averages over; every question of a rating is made before the first is asked."""
 
@@ -92,14 +93,15 @@ class EndedRating:
         failed = [found.measure for found in self.found if found.failed]
         return {measure: failed.count(measure) for measure in dict.fromkeys(failed)}
 
-    def choices(self, reading: int) -> tuple[int | None, int | None]:
-        """What a reading preferred as given and swapped: 1 the rated answer, 2 the other, 0 tie."""
+    def choices(self, reading: int) -> tuple[str | None, str | None]:
+        """What a reading preferred as given and swapped: the first, rated answer, the second, or a tie."""
         return self._choice(reading, 1), self._choice(reading, 2)
 
-    def _choice(self, reading: int, order: int) -> int | None:
+    def _choice(self, reading: int, order: int) -> str | None:
         at = ("preference", reading, order)
         found = (f.value for f in self.found if (f.measure, f.reading, f.order) == at)
-        return next((value.choice for value in found if isinstance(value, Chosen)), None)
+        chosen = (_CHOICES[value.choice] for value in found if isinstance(value, Chosen))
+        return next(chosen, None)
 
     @property
     def answer(self) -> str | None:

@@ -13,8 +13,7 @@ from typing import Any, Final
 from aufheben.evaluation.core import library
 from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES, mean_intervals, p_values
 from aufheben.evaluation.core.trial import grouped, mean
-from aufheben.evaluation.dialectic.statistics.comparisons import corrected
-from aufheben.evaluation.dialectic.statistics.figures import legal, pooled
+from aufheben.evaluation.dialectic.statistics.figures import corrected, legal, pooled
 from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel
 
 SCORE: Final = {"first": 1.0, "tie": 0.5, "second": 0.0}

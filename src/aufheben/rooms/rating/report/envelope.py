@@ -8,8 +8,6 @@ from aufheben.rooms.rating.job import EndedRating
 from aufheben.rooms.rating.protocol import figures
 from aufheben.runtime.budget import shown
 
-_WINNERS = {0: "tie", 1: "first", 2: "second"}
-
 
 def envelope(run: str, rated: EndedRating) -> dict[str, Any]:
     """One object for programs. `rated` names the run (or the two) that was rated."""
@@ -49,10 +47,8 @@ def preferences(rated: EndedRating) -> list[dict[str, Any]]:
 
 
 def _preference(rated: EndedRating, reading: int) -> dict[str, Any]:
-    given, swapped = (None if c is None else _WINNERS[c] for c in rated.choices(reading))
-    winner = given if given == swapped else "tie"
-    if given is None or swapped is None:
-        winner = None
+    given, swapped = rated.choices(reading)
+    winner = None if None in {given, swapped} else given if given == swapped else "tie"
     return {"reading": reading, "shown": given, "swapped": swapped, "winner": winner}
 
 
