@@ -200,13 +200,6 @@ def test_neither_words_nor_their_order_fail_a_right_argument(
     assert with_rule(told, 0, 0, strong=strong, consequent=said)["conforms"]
 
 
-def test_the_wordings_of_the_publications_text_are_read_as_those_of_its_table(
-    told: ToldDialectic,
-) -> None:
-    strong = ("camera b has high resolution", "b has long battery life", "b is a camera", LONG)
-    assert with_rule(told, 1, 0, strong=strong, consequent="We should buy camera b")["conforms"]
-
-
 @pytest.mark.parametrize(
     "rule",
     [

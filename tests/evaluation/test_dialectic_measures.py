@@ -13,22 +13,12 @@ from aufheben.testing import FakeServer
 from aufheben.testing.debater import Debater
 from tests import model_debates
 from tests.evaluation.told_by_hand import (
-    TESTS,
-    argument,
     camera,
-    dispute,
     event,
     integrated,
     measure,
-    move,
     told,
 )
-
-JUDGED = {
-    *("clarity", "coherence", "originality", "dialecticality", "constructiveness"),
-    *("preservation", "preservation_worse_off", "coverage_answer", "coverage_debate", "lifts"),
-    *("lift_conditions", "plainness", "practicability", "obvious_chosen", "invented_synthesis"),
-}
 
 
 def test_the_camera_problem_has_the_figures_computed_by_hand() -> None:
@@ -181,15 +171,17 @@ def test_an_answer_without_a_debate_or_a_core_is_measured_for_what_it_is() -> No
     assert not absent & set(found)
 
 
-@pytest.mark.parametrize("reason", ["waiting", "interrupted", "provider", "journal"])
-def test_a_run_that_can_be_gone_on_with_has_not_terminated(reason: str) -> None:
-    assert measure(told(outcome="failed", stop_reason=reason)).values["terminated"] == 0
-
-
-def test_a_limit_and_a_failure_are_typed_ends() -> None:
-    assert measure(told(outcome="budget", stop_reason="tokens")).values["terminated"] == 1
-    failed = told(outcome="failed", stop_reason="no_legal_answer")
-    assert measure(failed).values["terminated"] == 1
+@pytest.mark.parametrize(
+    ("outcome", "reason", "typed"),
+    [
+        *(("failed", reason, 0) for reason in ("waiting", "interrupted", "provider", "journal")),
+        *(("failed", "no_legal_answer", 1), ("budget", "tokens", 1)),
+    ],
+)
+def test_a_run_that_can_be_gone_on_with_has_not_terminated(
+    outcome: str, reason: str, typed: int
+) -> None:
+    assert measure(told(outcome=outcome, stop_reason=reason)).values["terminated"] == typed
 
 
 def test_calls_are_counted_against_the_bound_and_refusals_against_the_calls() -> None:
@@ -207,24 +199,6 @@ def test_calls_are_counted_against_the_bound_and_refusals_against_the_calls() ->
 
 
 WHYS = ("shape", "rule", "shape")
-
-
-def test_rounds_are_a_mean_over_disputes_and_a_most() -> None:
-    one = dispute(move("AG1", argument("a")), rounds=1)
-    other = dispute(move("AG2", argument("b")), rounds=4)
-    found = measure(told(one, other)).values
-    assert (found["rounds"], found["rounds_max"]) == (2.5, 4)
-
-
-def test_only_the_tests_of_repetition_that_are_given_are_measured() -> None:
-    one = dispute(move("AG1", argument("a cat")), move("AG1", argument("a dog"), 0))
-    found = measure(told(one), tests={"exact": TESTS["exact"]}).values
-    assert "repetition_exact" in found
-    assert "repetition_lexical" not in found
-
-
-def test_the_table_names_the_figures_of_judges_too() -> None:
-    assert {name for name, measure in MEASURES.items() if measure.family == "judged"} == JUDGED
 
 
 @pytest.mark.parametrize("name", MEASURES)

@@ -138,10 +138,6 @@ def test_an_attack_is_unanswered_where_nothing_attacks_it() -> None:
     assert found.values["relation_computed"] == 0
 
 
-def test_main_arguments_nobody_attacks_leave_no_attack_unanswered() -> None:
-    assert attacks(told(dispute(move("AG1", argument("a"))))).values == {"unanswered_attacks": 0}
-
-
 @pytest.mark.parametrize("form", ["mad", "free", "one-pass"])
 def test_a_debate_that_is_merely_heard_claims_nothing(form: Any) -> None:
     assert claims(told(FIRST, constitution=Constitution(form=form))).values == {}
@@ -192,10 +188,6 @@ def test_a_premise_is_new_unless_any_seat_gave_it_before() -> None:
     found: Any = new_premises(told(dispute(*moves))).notes["new_premises"]
     assert [turn["new"] for turn in found] == [1, 1, 0.5, 0]
     assert [turn["argument"] for turn in found] == ["Arg1", "Arg2", "Arg3", "Arg4"]
-
-
-def test_first_turns_say_nothing_of_the_rate() -> None:
-    assert rate(move("AG1", argument("a cat")), move("AG2", argument("a cat"), 0)) is None
 
 
 def test_of_a_speech_the_sentences_count() -> None:

@@ -22,21 +22,6 @@ def of(found: list[dict[str, Any]], method: str, than: str, measure: str) -> dic
     return one
 
 
-def test_a_difference_is_that_of_the_means_over_the_pairs() -> None:
-    """Accuracy: relay (1 + 1/2) / 2, single (3/4 + 1/4) / 2."""
-    found = compared(
-        [
-            *outcome("ff", "tt", pair="NS"),
-            *outcome("tt", "tt", pair="NI"),
-            *outcome("ff", "tf", method="single", pair="N"),
-            *outcome("tt", "ft", method="single", pair="S"),
-        ]
-    )
-    difference = of(found, "relay", "single", "accuracy")
-    assert difference["difference"] == pytest.approx(3 / 4 - 1 / 2)
-    assert (difference["pairs"], difference["than_pairs"]) == (["NS", "NI"], ["N", "S"])
-
-
 def test_pairing_sees_a_difference_that_hard_edges_would_hide() -> None:
     """Both miss the same half; the debate raises no alarm on any edge, the other on all."""
     trials = [*outcome("ft" * 9, "t" * 9), *outcome("ft" * 9, "f" * 9, method="single", pair="N")]

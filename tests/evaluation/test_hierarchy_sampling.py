@@ -37,12 +37,6 @@ def test_order_is_kept_and_nothing_is_added(known: list[Labeled], seed: int) -> 
         assert list(found) == [edge for edge in known if edge in found]
 
 
-@given(LABELS, SEEDS)
-def test_one_seed_draws_the_same(known: list[Labeled], seed: int) -> None:
-    assert balanced(known, seed) == balanced(tuple(known), seed)
-    assert limited(known, 7, seed) == limited(tuple(known), 7, seed)
-
-
 def test_another_seed_draws_others() -> None:
     known = edges([True] * 30 + [False] * 5)
     assert len({balanced(known, seed) for seed in range(9)}) > 1

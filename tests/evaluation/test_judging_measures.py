@@ -25,18 +25,14 @@ measures = pytest.mark.parametrize("measure", MEASURES)
 
 
 @measures
-@given(trials=judgments())
-def test_a_measure_is_a_share(measure: Measure, trials: list[DebateTrial]) -> None:
+@given(data=st.data())
+def test_a_measure_is_a_share_whatever_the_order_of_trials(
+    measure: Measure, data: st.DataObject
+) -> None:
+    trials = data.draw(judgments())
     value = measure(trials)
     assert value is None or 0 <= value <= 1
-
-
-@measures
-@given(data=st.data())
-def test_the_order_of_trials_changes_no_measure(measure: Measure, data: st.DataObject) -> None:
-    trials = data.draw(judgments())
-    again = measure(data.draw(st.permutations(trials)))
-    assert again == pytest.approx(measure(trials))
+    assert measure(data.draw(st.permutations(trials))) == pytest.approx(value)
 
 
 @measures
@@ -56,11 +52,6 @@ def test_the_kinds_of_motion_make_up_the_labelled_whole(trials: list[DebateTrial
     parts = [accuracy_by_kind(trials, value_laden=kind) or 0 for kind in (True, False)]
     hits = parts[0] * laden + parts[1] * (len(labelled) - laden)
     assert hits == pytest.approx(sum(t.hit for t in labelled))
-
-
-def test_an_unlabelled_motion_is_of_neither_kind() -> None:
-    assert accuracy_by_kind([trial()], value_laden=True) is None
-    assert accuracy_by_kind([trial()], value_laden=False) is None
 
 
 @pytest.mark.parametrize(
@@ -103,11 +94,6 @@ def test_an_unfinished_ranking_scores_nothing() -> None:
     assert set_f1([trial(ranking=("OO",), finished=False)]) == 0
 
 
-def test_on_single_winners_set_f1_is_accuracy() -> None:
-    trials = [trial("OO", ranking=("OO", "OG")), trial("OG", ranking=("OG", "OO"))]
-    assert set_f1(trials) == accuracy(trials) == 0.5
-
-
 @given(judgments())
 def test_a_probe_that_changes_nothing_flips_nothing(trials: list[DebateTrial]) -> None:
     found = flips(trials, trials)
@@ -124,12 +110,6 @@ def test_flips_are_the_same_seen_from_the_other_side(
     back = flips(other, one)
     turned = {**back, "noise": back["noise_probed"], "noise_probed": back["noise"]}
     assert flips(one, other) == turned
-
-
-def test_flips_are_paired_by_debate_and_number() -> None:
-    plain = [trial("OO"), trial("OG", number=1), trial("OO", debate="e")]
-    probed = [trial("CO"), trial("OG", number=1), trial("OO", debate="e", finished=False)]
-    assert tuple(flips(plain, probed).values()) == (0.5, 1.0, 1.0, 2, 1)
 
 
 def test_noise_compares_only_trials_of_one_debate() -> None:
