@@ -10,7 +10,7 @@ from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import Misuse
 from aufheben.evaluation.hierarchy.measures import vote_for
-from aufheben.evaluation.hierarchy.vote import allotted, majority, voted, votes_for
+from aufheben.evaluation.hierarchy.sampling import allotted, majority, voted, votes_for
 from tests.evaluation.edge_trials import TRUTHS, judged
 
 VERDICTS = st.lists(st.sampled_from(TRUTHS))

@@ -18,9 +18,16 @@ from aufheben.domain.taxonomies import Edge, Taxonomy
 from aufheben.errors import AufhebenError, BadInput, Misuse, NoModel
 from aufheben.evaluation.hierarchy.measures import EdgeTrial
 from aufheben.evaluation.hierarchy.picture import picture
-from aufheben.evaluation.hierarchy.sampling import Labeled, balanced, distinct, limited
+from aufheben.evaluation.hierarchy.sampling import (
+    Labeled,
+    allotted,
+    balanced,
+    budgets,
+    distinct,
+    limited,
+    votes,
+)
 from aufheben.evaluation.hierarchy.table import comma_separated, table
-from aufheben.evaluation.hierarchy.vote import allotted, budgets, votes
 from aufheben.protocols.question import SOURCE
 from aufheben.rooms.files import read_capped
 from aufheben.rooms.hierarchy.experts import chosen, pairs

@@ -105,6 +105,14 @@ class Mark(NamedTuple):
         return [max(0.0, self.value - low)], [max(0.0, high - self.value)]
 
 
+def percent(
+    at: float, value: float, its: Look, ends: Sequence[float] | None = None, said: str = ""
+) -> Mark:
+    """The mark of a share, with the ends of its interval."""
+    interval = Interval(low=100 * ends[0], high=100 * ends[1]) if ends else None
+    return Mark(at, 100 * value, its, interval, said)
+
+
 class Level(NamedTuple):
     """A value that stands for all lines, with its name above them."""
 

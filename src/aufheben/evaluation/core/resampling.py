@@ -9,11 +9,10 @@ Sums are drawn with the standard library; means of topics with scipy (the extra 
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import floor
 from random import Random
 from struct import pack, unpack
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from aufheben.domain.intervals import Interval
 from aufheben.errors import Misuse
@@ -30,8 +29,7 @@ Series = Sequence[Sequence[float]]
 _T = TypeVar("_T")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class IntervalEstimate:
+class IntervalEstimate(NamedTuple):
     """A value as measured, and the interval in which it lies at the level asked for."""
 
     value: float

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping
 from math import floor
 from typing import Any, Final
 
-from aufheben.domain.intervals import Interval
 from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.hierarchy.table import LARGE, MINI
-from aufheben.evaluation.picture import Look, Mark, Panel, Picture
+from aufheben.evaluation.picture import Look, Mark, Panel, Picture, percent
 from aufheben.formats.bench.hierarchy import method_name
 from aufheben.formats.bench.report import estimate, share
 from aufheben.words import speaker, spelled
@@ -56,15 +55,14 @@ def picture(summary: Found, lang: Lang = "en") -> Picture:
 def _marks(method: Found, line: int) -> Iterator[Mark]:
     mean = method["mean"]
     if mean and mean["f1"] is not None:
-        low, high = (100 * end for end in mean["f1_interval"])
-        yield Mark(line, 100 * mean["f1"], _MEAN, Interval(low=low, high=high), _value(mean))
+        yield percent(line, mean["f1"], _MEAN, mean["f1_interval"], _value(mean))
     for pair in method["pairs"]:
         if pair["f1"] is not None:
-            yield Mark(line, 100 * pair["f1"], _PAIR)
+            yield percent(line, pair["f1"], _PAIR)
     for row in method["published"]:
         its = _THEIRS[row["model"]]
         look = its if row["row"] == "mean" else its._replace(size=3)
-        yield Mark(line + _BELOW, 100 * row["f1"], look)
+        yield percent(line + _BELOW, row["f1"], look)
 
 
 def _value(row: Found) -> str:

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from aufheben.domain.intervals import Interval
-from aufheben.evaluation.picture import Level, Look, Mark, Panel, Picture
+from aufheben.evaluation.picture import Level, Look, Panel, Picture, percent
 from aufheben.formats.bench.judging import CITED, PUBLISHED_WITH, rows
 from aufheben.formats.bench.report import estimate, share
 
@@ -26,7 +25,16 @@ def picture(summary: Mapping[str, Any]) -> Picture:
     sources = {row["source"] for row in panels}
     drawing = Panel(
         names=tuple(names),
-        marks=tuple(_mark(row, names.index(row["panel"])) for row in panels),
+        marks=tuple(
+            percent(
+                names.index(row["panel"]),
+                row["accuracy"],
+                _LOOKS[row["source"]],
+                row.get("interval"),
+                _value(row) if row["source"] == "measured" else "",
+            )
+            for row in panels
+        ),
         levels=tuple(
             Level(100 * row["accuracy"], said=f"{row['panel']} {share(row['accuracy'])} %")
             for row in known
@@ -43,14 +51,6 @@ def picture(summary: Mapping[str, Any]) -> Picture:
         legend=tuple((_LOOKS[name], said) for name, said in _MEANINGS.items() if name in sources),
         described="; ".join(f"{row['panel']}, {row['source']}: {_value(row)}" for row in known),
     )
-
-
-def _mark(row: Mapping[str, Any], line: int) -> Mark:
-    value, its = 100 * row["accuracy"], _LOOKS[row["source"]]
-    if row["source"] == "published":
-        return Mark(line, value, its)
-    low, high = (100 * end for end in row["interval"])
-    return Mark(line, value, its, Interval(low=low, high=high), _value(row))
 
 
 def _value(row: Mapping[str, Any]) -> str:

@@ -216,9 +216,8 @@ def _sides_by_logic(told: ToldDialectic) -> dict[str, float]:
 def _sides_by_words(told: ToldDialectic) -> dict[str, float]:
     """By seat, of two at least, in the order of the dialogue."""
     conclusion = told.finished.conclusion
-    if conclusion.integration is None:
-        return {}
-    parts = (core_text(conclusion.integration), conclusion.answer)
+    integration = conclusion.integration
+    parts = (core_text(integration), conclusion.answer) if integration else ()
     text = "\n".join(filter(None, parts))
     if not text:
         return {}
