@@ -1,12 +1,10 @@
 """What all benchmarks share: draws of whole rows, one of each trial."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from aufheben.errors import Misuse
+from aufheben.evaluation.core import Trial, grouped, mean, price
 from aufheben.evaluation.core.resampling import draws
-from aufheben.evaluation.core.trial import Trial, grouped, keyed, mean, price
 
 counts = st.lists(st.tuples(st.integers(0, 9), st.just(1)), min_size=1, max_size=6)
 
@@ -37,12 +35,6 @@ def test_one_seed_draws_the_same_rows_whatever_they_count() -> None:
 
 def test_nothing_is_drawn_of_nothing() -> None:
     assert list(draws([], resamples=3)) == [(), (), ()]
-
-
-def test_two_trials_that_are_one_are_refused() -> None:
-    assert keyed("ab", str.upper, "letter") == {"A": "a", "B": "b"}
-    with pytest.raises(Misuse, match="two trials are 'A'; expected one for letter"):
-        keyed("aa", str.upper, "letter")
 
 
 @given(st.lists(st.integers(0, 3)))

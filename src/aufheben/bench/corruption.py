@@ -24,7 +24,7 @@ from typing import Literal, NamedTuple, get_args
 
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
 from aufheben.errors import BadInput, among
-from aufheben.evaluation.core.trial import grouped
+from aufheben.evaluation.core import grouped
 from aufheben.logic.taxonomies.japanese import is_japanese
 from aufheben.rooms import files
 from aufheben.rooms.hierarchy.ontologies.correction import write_ontology

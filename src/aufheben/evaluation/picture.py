@@ -30,8 +30,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple
 
 from aufheben.domain.intervals import Interval
-from aufheben.evaluation.core import library
-from aufheben.evaluation.core.trial import grouped
+from aufheben.evaluation.core import grouped, library
 from aufheben.formats.quoting.characters import flat
 
 Ending = Literal["svg", "png"]

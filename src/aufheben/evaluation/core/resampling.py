@@ -16,8 +16,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from aufheben.domain.intervals import Interval
 from aufheben.errors import Misuse
-from aufheben.evaluation.core import library
-from aufheben.evaluation.core.trial import grouped
+from aufheben.evaluation.core import grouped, library
 
 LEVEL: Final = 0.95
 RESAMPLES: Final = 2_000

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 from aufheben.domain.intervals import Interval
 from aufheben.domain.vocabulary import Form, Lang
 from aufheben.errors import BadInput
-from aufheben.evaluation.core.trial import grouped
+from aufheben.evaluation.core import grouped
 from aufheben.evaluation.dialectic.methods import ComparedMethod, read_method
 from aufheben.evaluation.picture import (
     FAINT,

@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from aufheben.domain.intervals import Interval
 from aufheben.domain.vocabulary import Lang
-from aufheben.evaluation.core import read_words
+from aufheben.evaluation.core import distinct, read_words
 from aufheben.evaluation.core.resampling import LEVEL, TOPIC_RESAMPLES
-from aufheben.evaluation.core.trial import distinct
 from aufheben.evaluation.dialectic.measures import Measure, measures
 from aufheben.evaluation.dialectic.statistics.figures import (
     Contestant,

@@ -18,8 +18,8 @@ from typing import Final, NamedTuple
 
 from aufheben.domain.opinions import Truth, forms
 from aufheben.domain.taxonomies import Edge
+from aufheben.evaluation.core import Trial, grouped, mean, share
 from aufheben.evaluation.core.resampling import RESAMPLES, draws
-from aufheben.evaluation.core.trial import Trial, grouped, mean, share
 
 VOTE: Final = "self-consistency"
 METHODS: Final = (*forms(1), VOTE)

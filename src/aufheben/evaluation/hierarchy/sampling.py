@@ -18,7 +18,7 @@ from typing import NamedTuple
 from aufheben.domain.opinions import Truth
 from aufheben.domain.taxonomies import Edge
 from aufheben.errors import Misuse
-from aufheben.evaluation.core.trial import grouped, price
+from aufheben.evaluation.core import grouped, price
 from aufheben.evaluation.hierarchy.measures import EdgeTrial, vote_for
 
 

@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from aufheben.evaluation.core import grouped, mean, price, sample_sd, share
 from aufheben.evaluation.core.resampling import RESAMPLES, interval
-from aufheben.evaluation.core.trial import grouped, mean, price, sample_sd, share
 from aufheben.evaluation.hierarchy.measures import (
     FLIPS,
     METHODS,

@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, get_args
 
 from aufheben.domain import Argument, Dispute, Integration, Issue, Item, Seat
 from aufheben.domain.text import plain
-from aufheben.evaluation.core.trial import grouped, mean, share
+from aufheben.evaluation.core import grouped, mean, share
 from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.formats.topics.rows import own_words
 from aufheben.logic.likeness import words

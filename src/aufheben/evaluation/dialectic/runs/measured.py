@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, get_args
 
 from aufheben.domain.vocabulary import DisputeResult, Outcome, Status, StopReason
-from aufheben.evaluation.core.trial import grouped, mean, share
+from aufheben.evaluation.core import grouped, mean, share
 from aufheben.evaluation.dialectic.measures import Measured, known, measures, together
 from aufheben.evaluation.dialectic.runs.kept import answering, criteria_kept, retention
 from aufheben.evaluation.dialectic.runs.turns import (

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from aufheben.domain import Dispute, Move, Seat
 from aufheben.errors import AgentFailed
-from aufheben.evaluation.core.trial import mean, share
+from aufheben.evaluation.core import mean, share
 from aufheben.evaluation.dialectic.measures import Measured, known
 from aufheben.evaluation.dialectic.runs.kept import criteria, grounds, kept, said
 from aufheben.logic.explain.decision import disputes

@@ -20,9 +20,9 @@ from math import isfinite, sqrt
 from statistics import fmean, stdev, variance
 from typing import Any, NamedTuple
 
-from aufheben.evaluation.core import library
+from aufheben.errors import Misuse
+from aufheben.evaluation.core import grouped, library, sample_sd
 from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES, mean_intervals, p_values
-from aufheben.evaluation.core.trial import grouped, keyed, sample_sd
 from aufheben.evaluation.dialectic.trial import AnswerTrial, JudgedMark
 
 TERMINATED = "terminated"
@@ -44,8 +44,9 @@ class Contestant(NamedTuple):
 def contestants(trials: Iterable[AnswerTrial]) -> dict[Contestant, tuple[AnswerTrial, ...]]:
     """Each with its trials, in order of first appearance. Raises Misuse if two are one."""
     known = tuple(trials)
-    parts = "method, row, topic, language and number"
-    keyed(known, lambda t: (t.method, t.row, t.topic, t.lang, t.number), parts)
+    counts = Counter((t.method, t.row, t.topic, t.lang, t.number) for t in known)
+    if twice := [key for key, count in counts.items() if count > 1]:
+        raise Misuse(f"two trials are {twice[0]!r}; expected one of each number")
     return grouped(known, lambda trial: Contestant(trial.method, trial.row))
 
 

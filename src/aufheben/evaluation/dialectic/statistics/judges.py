@@ -10,9 +10,8 @@ from itertools import combinations
 from statistics import fmean
 from typing import Any, Final
 
-from aufheben.evaluation.core import library
+from aufheben.evaluation.core import grouped, library, mean
 from aufheben.evaluation.core.resampling import TOPIC_RESAMPLES, mean_intervals, p_values
-from aufheben.evaluation.core.trial import grouped, mean
 from aufheben.evaluation.dialectic.statistics.figures import corrected, legal, pooled
 from aufheben.evaluation.dialectic.trial import AnswerTrial, Duel
 
