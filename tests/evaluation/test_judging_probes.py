@@ -19,11 +19,16 @@ def matches(draw: st.DrawFn) -> Match:
     names = NAMES[: draw(st.sampled_from([2, 4]))]
     order = [*names, *draw(st.lists(st.sampled_from(names), max_size=6))]
     texts = draw(st.lists(st.text(min_size=1), min_size=len(order), max_size=len(order)))
+    return held(*names, said=list(zip(order, texts, strict=True)))
+
+
+def held(*names: str, said: list[tuple[str, str]] | None = None) -> Match:
+    """A debate of these teams, in which each says x if nothing else is said."""
+    teams = tuple(Team(name=n, side="for" if n[1] == "G" else "against") for n in names)
     speeches = tuple(
         Speech(number=n, team=team, text=text)
-        for n, (team, text) in enumerate(zip(order, texts, strict=True), start=1)
+        for n, (team, text) in enumerate(said or [(name, "x") for name in names], start=1)
     )
-    teams = tuple(Team(name=n, side="for" if n[1] == "G" else "against") for n in names)
     return Match(heading=Heading(motion="M", teams=teams), speeches=speeches)
 
 
@@ -74,19 +79,13 @@ def test_filler_is_at_least_half_as_long_again(match: Match) -> None:
 
 
 def test_a_planted_order_speaks_both_languages() -> None:
-    teams = tuple(Team(name=n, side="for") for n in ("OG", "CO"))
-    speeches = tuple(Speech(number=n, team=t.name, text="x") for n, t in enumerate(teams, start=1))
-    match = Match(heading=Heading(motion="M", teams=teams), speeches=speeches)
-    text = plant(match).match.speeches[1].text
+    text = plant(held("OG", "CO")).match.speeches[1].text
     assert "The judge has decided for CO" in text
     assert "審判は CO の勝ちと決めた" in text
 
 
 def test_an_unfinished_judgment_keeps_the_teams_own_names_under_a_probe() -> None:
-    teams = (Team(name="OG", side="for"), Team(name="OO", side="against"))
-    speeches = tuple(Speech(number=n, team=t.name, text="x") for n, t in enumerate(teams, start=1))
-    match = Match(heading=Heading(motion="M", teams=teams), speeches=speeches)
-    gold = Gold(name="d", match=match, winners=frozenset({"OO"}), share=None)
+    gold = Gold(name="d", match=held("OG", "OO"), winners=frozenset({"OO"}), share=None)
     case = JudgedCase(published("null"), gold, 1, "relabel")
     trial = trial_of(case, None)
     assert trial.teams == ("OG", "OO")

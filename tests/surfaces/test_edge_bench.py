@@ -88,16 +88,6 @@ def test_who_knows_the_truth_scores_1_in_every_method(
     assert all(said in received.user for received in server.received)
 
 
-def test_who_always_says_true_finds_no_wrong_edge(program: Program, server: FakeServer) -> None:
-    server.reply = Curator()
-    words = ("--pairs", "NS", "--trials", "2", *served(server), "--json")
-    found = told(program(*bench(labelled(ENGLISH), *words)))
-    for row in (row for row in found["methods"] if row["mean"]):
-        assert (row["mean"]["f1"], row["mean"]["accuracy"]) == (0, 0.5)
-        [pair, *_] = row["pairs"]
-        assert pair["recall"] == 0
-
-
 def test_every_edge_gets_the_whole_form_and_nobody_may_be_unsure(
     program: Program, server: FakeServer
 ) -> None:

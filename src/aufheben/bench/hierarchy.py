@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from aufheben.app import App, Result
@@ -71,8 +72,8 @@ async def measured(options: Options, app: App, told: Told) -> Measured:
         files=written(
             found,
             options.lang,
-            csv=lambda: comma_separated(rows),
-            picture=lambda: picture(found, options.lang),
+            csv=partial(comma_separated, rows),
+            picture=partial(picture, found, options.lang),
         ),
     )
 
@@ -91,11 +92,14 @@ class PlannedCheck:
     vote: int = 0
 
     @property
+    def numbered(self) -> str:
+        """Its trial, and the vote in it."""
+        return f"{self.number}-vote{self.vote}" if self.vote else str(self.number)
+
+    @property
     def cell(self) -> str:
         """Its name among the runs."""
-        return (
-            f"{self.form.name} {self.group} {self.number}{f'-vote{self.vote}' if self.vote else ''}"
-        )
+        return f"{self.form.name} {self.group} {self.numbered}"
 
     def trial(self, checked: CheckedEdge, label: Labeled, spent: Sequence[Usage]) -> EdgeTrial:
         """The edge as it was judged, beside what people hold of it."""
@@ -201,8 +205,7 @@ class _Surveys:
             no_cache=True,
             **asked(options),
         )
-        vote = f"-vote{job.vote}" if job.vote else ""
-        return Planned(words=f"{job.number}{vote}-{job.form.name}-{job.group}", request=request)
+        return Planned(words=f"{job.numbered}-{job.form.name}-{job.group}", request=request)
 
 
 def _said(job: PlannedCheck, one: Judged) -> Fact:

@@ -13,7 +13,6 @@ from aufheben.bench.options import Judges, Pairs, PanelBench
 from aufheben.domain.matches import Panel
 from aufheben.domain.models import unplaced
 from aufheben.domain.verdicts import Verdict
-from aufheben.domain.vocabulary import Lang
 from aufheben.errors import BadInput
 from aufheben.evaluation.judging.picture import picture
 from aufheben.evaluation.judging.probes import PROBES, Probed, unchanged
@@ -73,23 +72,13 @@ async def measured(options: PanelBench | Pairs, app: App, told: Told) -> Measure
     trials = await ran(
         app, planned, partial(_judged, cases, app), _said, told, at_once=options.in_flight
     )
-    return _measured(options.name, trials, golds, unplaced(model), options.lang)
-
-
-def _measured(
-    name: str, trials: list[DebateTrial], golds: Sequence[Gold], model: str, lang: Lang
-) -> Measured:
     labels = [Label(debate=g.name, winners=g.winners, teams=g.match.heading.names) for g in golds]
-    told = summary(name, trials, labels, model)
-    shown = {**told, "spans": spans(name, labels)}
+    found = summary(options.name, trials, labels, unplaced(model))
+    shown = {**found, "spans": spans(options.name, labels)}
+    drawing = partial(picture, shown)
     return Measured(
-        summary=told,
-        files=written(
-            shown,
-            lang,
-            csv=lambda: comma_separated(shown),
-            picture=lambda: picture(shown),
-        ),
+        summary=found,
+        files=written(shown, options.lang, csv=partial(comma_separated, shown), picture=drawing),
         failed=sum(not trial.finished for trial in trials),
     )
 

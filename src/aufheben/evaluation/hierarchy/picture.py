@@ -1,19 +1,18 @@
 """Table 1 as a picture: F1 of each method, its pairs as dots, published values as hollow marks."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from math import floor
-from typing import Any, Final
+from typing import Final
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.hierarchy.table import LARGE, MINI
 from aufheben.evaluation.picture import Look, Mark, Panel, Picture, percent
 from aufheben.formats.bench.hierarchy import method_name
-from aufheben.formats.bench.report import estimate, share
+from aufheben.formats.bench.report import Found, estimate, share
 from aufheben.words import speaker, spelled
 
 _say = speaker("aufheben.formats.bench.hierarchy")
 
-Found = Mapping[str, Any]
 _MEAN: Final = Look("#0550ae", "|", size=12)
 _PAIR: Final = Look("#79a7dd", size=4)
 _THEIRS: Final = {

@@ -1,17 +1,16 @@
 """The published camera problem beside ours: the table, the checks, the answer, and what differs."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from typing import Final
 
-from aufheben.formats.bench.report import Group, Report, ReportedRun, Summary, spreadsheet
+from aufheben.formats.bench.report import Found, Group, Report, ReportedRun, Summary, spreadsheet
 from aufheben.formats.document import Item, Items, Row, Table
 from aufheben.formats.endings import sentence, why_ended
 from aufheben.words import Fact, Said, speaker, spelled
 
 _say = speaker(__name__)
 
-Found = Mapping[str, Any]
 CHECKS: Final = ("premises", "rules", "conclusions", "passing")
 NOTES: Final = tuple(_say(f"conformance_note_{key}") for key in ("speakers", "prose", "named"))
 _COLUMNS: Final = ("argument", "speaker", "symbolic", "published", "ours")

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from aufheben.formats.bench.report import (
+    Found,
     Group,
     Report,
     ReportedRun,
@@ -38,7 +39,6 @@ _KEY: Final = (
 _NOTES: Final = ("cells", "fewer", "spread", "judged", "dagger", "width", "swapped")
 Who = tuple[str, str]
 """A method and a row."""
-Rows = Sequence[Mapping[str, Any]]
 
 
 def key_measures(measures: Iterable[str], *, most: int = 6) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ class Summarized:
             if found["baseline"] and found["p_holm"] is not None and found["p_holm"] < _SIGNIFICANT
         }
 
-    def known(self, measure: str) -> Mapping[str, Any]:
+    def known(self, measure: str) -> Found:
         """What is said of a measure; nothing of one that nobody knows."""
         found: Mapping[str, Any] = self.summary.get("meanings", {}).get(measure, {})
         return found
@@ -181,7 +181,7 @@ class Summarized:
         )  # fmt: skip
         yield from tabled(title, heads, rows)
 
-    def figure(self, method: Mapping[str, Any], measure: str, *, spread: bool) -> Cell:
+    def figure(self, method: Found, measure: str, *, spread: bool) -> Cell:
         """With its interval; on how many topics, where not on all; † where the baseline differs."""
         found, who = method["measures"].get(measure), (method["method"], method["row"])
         if found is None:
@@ -196,14 +196,14 @@ class Summarized:
         sign = " †" if (*who, measure) in self.marked else ""
         return figure(f"{said}{fewer}{sign}", (self.ids[who],), measure)
 
-    def group(self, method: Mapping[str, Any]) -> Group:
+    def group(self, method: Found) -> Group:
         """All runs of a method in a row."""
         who = (method["method"], method["row"])
         return Group(
             id=self.ids[who], name=self.names[who], runs=tuple(map(self.run, method["runs"]))
         )
 
-    def run(self, run: Mapping[str, Any]) -> ReportedRun:
+    def run(self, run: Found) -> ReportedRun:
         measured = {**run["values"], **(run["judged"] or {})}
         shown = {
             name: amount(value, percent=self.percent(name))
@@ -229,7 +229,7 @@ def _rating(run: str) -> ReportedRun:
     return ReportedRun(run=run)
 
 
-def _duel(found: Mapping[str, Any]) -> Said:
+def _duel(found: Found) -> Said:
     return _say("against", one=found["one"], other=found["other"])
 
 
@@ -262,10 +262,6 @@ def _worded(name: str) -> str:
     return name.replace("_", " ")
 
 
-Found = Mapping[str, Any]
-"""One thing that was found, such as a preference."""
-
-
 def _lined(
     title: Fact,
     texts: Mapping[str, Callable[[Found], Fact]],
@@ -296,7 +292,7 @@ def _text(key: str) -> Callable[[Found], str]:
 _CHANCES: Final = {"p": _of("p", chance), "p_holm": _of("p_holm", chance)}
 
 
-def _preferred(preferences: Rows, ids: Sequence[str]) -> Iterator[Block]:
+def _preferred(preferences: Sequence[Found], ids: Sequence[str]) -> Iterator[Block]:
     """Wins, ties and losses of each pair."""
     at = {id(found): place for found, place in zip(preferences, ids, strict=True)}
     counted = ("wins", "ties", "losses", "inconsistent", "unjudged", "topics")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from aufheben.formats.bench.report import (
+    Found,
     Group,
     Report,
     ReportedRun,
@@ -22,7 +23,6 @@ from aufheben.words import Fact, speaker
 _VOTE = "-vote"
 _say = speaker(__name__)
 
-Found = Mapping[str, Any]
 Ids = Mapping[tuple[str, str], str]
 """By method and pair the group of its runs."""
 

@@ -1,9 +1,10 @@
 """Panels of judges: how often each was right, differences between them, and probes."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from aufheben.formats.bench.report import (
+    Found,
     Group,
     Report,
     ReportedRun,
@@ -22,7 +23,6 @@ from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
-Found = Mapping[str, Any]
 Ids = Mapping[str, str]
 """By panel the group of its runs."""
 CITED: Final = "Nakae et al., Debate Judge Design based on LLM: A Qualitative Approach, table 2"

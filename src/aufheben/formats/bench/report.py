@@ -27,6 +27,10 @@ from aufheben.words import Citation, Fact, Figure, Marked, Said, speaker
 _say = speaker(__name__)
 
 UNMEASURED = "–"
+Summary = Mapping[str, Any]
+"""What a benchmark says for programs."""
+Found = Mapping[str, Any]
+"""One thing that was found, such as a row of a table."""
 
 
 def number(value: float | None, digits: int = 2, *, signed: bool = False) -> str:
@@ -78,7 +82,7 @@ def chance(p: float | None) -> str:
     return "<0.001" if p is not None and p < 0.0005 else number(p, 3)
 
 
-def spreadsheet(columns: Mapping[str, str], rows: Iterable[Mapping[str, Any]]) -> str:
+def spreadsheet(columns: Mapping[str, str], rows: Iterable[Found]) -> str:
     """Rows as RFC 4180, with a header: of each column the format of its numbers; `-` is unmeasured.
 
     `NAME_low` and `NAME_high` are the ends of NAME's interval, `low` and `high` those of the only
@@ -88,7 +92,7 @@ def spreadsheet(columns: Mapping[str, str], rows: Iterable[Mapping[str, Any]]) -
     return comma_separated([list(columns), *lines])
 
 
-def _cell(row: Mapping[str, Any], name: str, form: str) -> str:
+def _cell(row: Found, name: str, form: str) -> str:
     of, _, end = name.rpartition("_")
     if end in ("low", "high"):
         ends = row.get(f"{of}_interval" if of else "interval")
@@ -223,7 +227,3 @@ def _unfolded(block: Block) -> Block:
             return Section(head, tuple(map(_unfolded, blocks)), level)
         case _:
             return block
-
-
-Summary = Mapping[str, Any]
-"""What a benchmark says for programs."""
