@@ -1,7 +1,7 @@
 """A deliberation as the journal keeps it: enough to sit everyone down again; and with the name of its run."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
 from aufheben.domain import Issue, Limits, Seat
@@ -57,7 +57,7 @@ def write_settings(session: SeatedDeliberation) -> dict[str, Any]:
         "protocol": ROOM,
         "question": job.issue,
         "seats": [{**asdict(seat), "agent": agents.get(seat.name, "")} for seat in session.seats],
-        "rules": _written(job.rules),
+        "rules": asdict(job.rules),
         "limits": asdict(job.limits),
         "lang": job.lang,
         "facts": session.facts,
@@ -84,24 +84,6 @@ def read_settings(settings: Mapping[str, Any]) -> SeatedDeliberation:
     )
 
 
-def _written(rules: Rules) -> dict[str, Any]:
-    return {
-        "personas": [asdict(seat) for seat in rules.personas],
-        "minds": [asdict(seat) for seat in rules.minds],
-        "steps": rules.steps,
-        "quiet": rules.quiet,
-        "tuning": asdict(rules.tuning),
-        "sourced": rules.sourced,
-        "lang": rules.lang,
-        "since": rules.since,
-        "before": None if rules.before is None else _written(rules.before),
-        "whole": rules.whole,
-        "worked": rules.worked,
-        "every": rules.every,
-        "asked": None if rules.asked is None else asdict(rules.asked),
-    }
-
-
 def _asked(kept: Mapping[str, Any] | None) -> Issue | None:
     if kept is None:
         return None
@@ -115,24 +97,16 @@ def _asked(kept: Mapping[str, Any] | None) -> Issue | None:
 
 
 def _read(kept: Mapping[str, Any]) -> Rules:
-    before = kept["before"]
     if not kept["personas"]:
         raise ValueError("nobody acts")
-    return Rules(
-        personas=tuple(Seat(**seat) for seat in kept["personas"]),
-        minds=tuple(Seat(**seat) for seat in kept["minds"]),
-        steps=kept["steps"],
-        quiet=kept["quiet"],
-        tuning=Tuning(**kept["tuning"]),
-        sourced=kept["sourced"],
-        lang=kept["lang"],
-        asked=_asked(kept["asked"]),
-        whole=kept["whole"],
-        since=kept["since"],
-        before=None if before is None else _read(before),
-        worked=kept["worked"],
-        every=kept["every"],
-    )
+    parts = {
+        "personas": tuple(Seat(**seat) for seat in kept["personas"]),
+        "minds": tuple(Seat(**seat) for seat in kept["minds"]),
+        "tuning": Tuning(**kept["tuning"]),
+        "asked": _asked(kept["asked"]),
+        "before": None if kept["before"] is None else _read(kept["before"]),
+    }
+    return Rules(**{each.name: kept[each.name] for each in fields(Rules)} | parts)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
