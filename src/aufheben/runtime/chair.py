@@ -199,7 +199,8 @@ class JournaledChair:
         self.tally.asking += 1
         try:
             shown = {"task": type(task).__name__}
-            await self._write("asked", task.place, attempt, seat, asked, shown)
+            await self.noted()
+            await self._append("asked", task.place, attempt, seat, asked, shown)
             await under_way.enter_async_context(turn(self._agent(seat)))
             return await self._said(seat, task, tuple(rulings))
         finally:
@@ -248,11 +249,13 @@ class JournaledChair:
             answer = repeated or answer
         if isinstance(answer, Rejected):
             row = {**refused_row(said.answer, answer), **spent}
-            await self._write("rejected", task.place, attempt, seat, asked, row)
+            await self.noted()
+            await self._append("rejected", task.place, attempt, seat, asked, row)
             self.tally.rejected += 1
             return answer
         row = {**task.write(answer), **spent}
-        await self._write("answered", task.place, attempt, seat, asked, row)
+        await self.noted()
+        await self._append("answered", task.place, attempt, seat, asked, row)
         self._count_legal(seat, task, answer)
         return answer
 
@@ -316,7 +319,8 @@ class JournaledChair:
         if past is not None:
             return self._mark(seat, task, reason_of(past))
         row = {"by": "fallback", "reason": reason}
-        await self._write("decided", task.place, attempt, seat, asked, row)
+        await self.noted()
+        await self._append("decided", task.place, attempt, seat, asked, row)
         return self._mark(seat, task, reason)
 
     def _mark(self, seat: Seat, task: Task[A], reason: Lapse) -> A:
@@ -367,18 +371,6 @@ class JournaledChair:
         if agent is None:
             raise AgentFailed(_say("nobody_sits", seat=repr(seat.name)))
         return agent
-
-    async def _write(
-        self,
-        kind: Kind,
-        place: Place,
-        attempt: int,
-        seat: Seat,
-        asked: str,
-        payload: Mapping[str, object],
-    ) -> None:
-        await self.noted()
-        await self._append(kind, place, attempt, seat, asked, payload)
 
     async def _append(
         self,
