@@ -2,10 +2,13 @@
 stays open, what to try, and what would decide it.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from aufheben.domain import Breaker
 from aufheben.domain.vocabulary import Unresolved
+from aufheben.runtime.budget import shown
+from aufheben.runtime.drive import Ended
 from aufheben.words import Fact, Said, speaker
 
 _say = speaker(__name__)
@@ -15,6 +18,31 @@ ELSEWHERE = "elsewhere"
 
 They stand on cards of the page, or were asked and not found.
 """
+
+
+def head(
+    run: str,
+    room: str,
+    ended: Ended,
+    *,
+    bound: int,
+    asked: Mapping[str, Any],
+    answered: Mapping[str, Any],
+) -> dict[str, Any]:
+    """The first keys of any room's envelope: what was `asked`, how it ended, what it took."""
+    tally = ended.tally
+    return {
+        "schema": SCHEMA,
+        "run": run,
+        "room": room,
+        **asked,
+        "outcome": ended.outcome,
+        "stop_reason": ended.stop_reason,
+        "flags": list(ended.flags),
+        **answered,
+        "calls": {"made": tally.made, "rejected": tally.rejected, "bound": bound},
+        "usage": shown(tally.usage),
+    }
 
 
 def told_breaker(breaker: Breaker) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from aufheben.domain.acts import Rating
 from aufheben.domain.models import unplaced
-from aufheben.formats.envelope import SCHEMA, told_breaker
+from aufheben.formats.envelope import head, told_breaker
 from aufheben.logic.boards.utility import Worth
 from aufheben.protocols.asking import written
 from aufheben.rooms.deliberation.asks.act_messages import write_act
@@ -13,28 +13,21 @@ from aufheben.rooms.deliberation.asks.laws import cited
 from aufheben.rooms.deliberation.protocol.protocol import Step
 from aufheben.rooms.deliberation.report.board import board, stance
 from aufheben.rooms.deliberation.settings import ROOM, SeatedDeliberation, ToldDeliberation
-from aufheben.runtime.budget import shown
 
 
 def envelope(told: ToldDeliberation) -> dict[str, Any]:
     session, pondered = told.session, told.pondered
-    job, tally, found = pondered.job, pondered.tally, pondered.deliberated
+    job, found = pondered.job, pondered.deliberated
     final = found.final
-    return {
-        "schema": SCHEMA,
-        "run": told.run,
-        "room": ROOM,
-        "protocol": ROOM,
-        "issue": job.issue,
-        "outcome": pondered.outcome,
-        "stop_reason": pondered.stop_reason,
-        "flags": list(pondered.flags),
+    asked = {"protocol": ROOM, "issue": job.issue}
+    answered = {
         "answer": pondered.answer,
         "answers": list(pondered.answers),
         "kind": pondered.kind,
         "breakers": [told_breaker(breaker) for breaker in pondered.breakers],
-        "calls": {"made": tally.made, "rejected": tally.rejected, "bound": job.bound},
-        "usage": shown(tally.usage),
+    }
+    return {
+        **head(told.run, ROOM, pondered, bound=job.bound, asked=asked, answered=answered),
         "seats": [
             {"name": seat.name, "agent": unplaced(session.agents[seat.name])}
             for seat in session.seats

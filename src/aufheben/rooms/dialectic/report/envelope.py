@@ -4,7 +4,7 @@ from typing import Any
 
 from aufheben.domain import Dispute, Integration, Issue
 from aufheben.domain.ways import Lifted
-from aufheben.formats.envelope import SCHEMA, told_breaker
+from aufheben.formats.envelope import head, told_breaker
 from aufheben.formats.sentences import assumed
 from aufheben.logic.explain.conditions import Criterion, criteria
 from aufheben.logic.explain.decision import disputes
@@ -16,34 +16,26 @@ from aufheben.rooms.dialectic.report.lift import fates, lifted_of
 from aufheben.rooms.dialectic.report.sources import background
 from aufheben.rooms.dialectic.report.strengths import write_graded
 from aufheben.rooms.dialectic.told import ToldDialectic
-from aufheben.runtime.budget import shown
 
 
 def envelope(told: ToldDialectic) -> dict[str, Any]:
     """One object for programs; every room shares its first keys."""
     finished = told.finished
     conclusion, case = finished.conclusion, finished.case
-    return {
-        "schema": SCHEMA,
-        "run": told.run,
-        "room": "dialectic",
+    asked = {
         "protocol": case.constitution.form,
         "issue": case.issue.question,
         **_terms(case.issue),
-        "outcome": conclusion.outcome,
-        "stop_reason": conclusion.stop_reason,
-        "flags": list(conclusion.flags),
+    }
+    answered = {
         "notes": notices(case, decided=not told.out_of_time),
         "answer": finished.answer,
         "answers": list(conclusion.answers or filter(None, [conclusion.answer])),
         "kind": conclusion.kind,
         "breakers": [told_breaker(breaker) for breaker in conclusion.breakers],
-        "calls": {
-            "made": finished.tally.made,
-            "rejected": finished.tally.rejected,
-            "bound": case.bound,
-        },
-        "usage": shown(finished.tally.usage),
+    }
+    return {
+        **head(told.run, "dialectic", finished, bound=case.bound, asked=asked, answered=answered),
         "seats": [_seat(told, index) for index in range(len(case.seats))],
         "arguments": [_argument(told, index) for index in range(len(told.moves))],
         "disputes": [_dispute(told, first, d) for first, d in disputes(told)],

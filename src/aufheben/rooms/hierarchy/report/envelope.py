@@ -6,7 +6,7 @@ from typing import Any
 from aufheben.domain.models import unplaced
 from aufheben.domain.taxonomies import Finding, Taxonomy
 from aufheben.domain.vocabulary import Lang
-from aufheben.formats.envelope import SCHEMA
+from aufheben.formats.envelope import head
 from aufheben.rooms.hierarchy.report.findings import confidence, name, said, suggestion, tally
 from aufheben.rooms.hierarchy.report.told import (
     ToldHierarchy,
@@ -16,25 +16,18 @@ from aufheben.rooms.hierarchy.report.told import (
     upheld_by_one_call,
 )
 from aufheben.rooms.hierarchy.settings import ROOM, SeatedHierarchy, question
-from aufheben.runtime.budget import shown
 from aufheben.words import spelled
 
 
 def envelope(told: ToldHierarchy) -> dict[str, Any]:
     survey, surveyed = told.check.survey, told.surveyed
-    spent = surveyed.tally
-    return {
-        "schema": SCHEMA,
-        "run": told.run,
-        "room": ROOM,
+    asked = {
         "protocol": survey.procedure.debate.form.name,
         "issue": spelled(question(told.check.file), survey.lang),
-        "outcome": surveyed.outcome,
-        "stop_reason": surveyed.stop_reason,
-        "flags": list(surveyed.flags),
-        "answer": None,
-        "calls": {"made": spent.made, "rejected": spent.rejected, "bound": survey.bound},
-        "usage": shown(spent.usage),
+    }
+    bound, answered = survey.bound, {"answer": None}
+    return {
+        **head(told.run, ROOM, surveyed, bound=bound, asked=asked, answered=answered),
         "seats": [{"name": name, "agent": agent} for name, agent in _seats(told.check)],
         "order": "; ".join(spelled(each, survey.lang) for each in told.check.order),
         "edges": {

@@ -3,35 +3,22 @@
 from typing import Any
 
 from aufheben.domain.verdicts import Ballot, Verdict
-from aufheben.formats.envelope import SCHEMA
+from aufheben.formats.envelope import head
 from aufheben.protocols.asking import written
 from aufheben.rooms.judging.job import WUDC, EndedJudging, JudgingJob
 from aufheben.rooms.judging.report.document import won
 from aufheben.rooms.judging.report.told import course_rows
-from aufheben.runtime.budget import shown
 from aufheben.words import spelled
 
 
 def envelope(run: str, judged: EndedJudging) -> dict[str, Any]:
     """One object for programs. What is said of the verdict is the first agreeing ballot's."""
     hearing, ballot = judged.hearing, speaking(judged)
+    asked = {"protocol": hearing.panel.name, "issue": hearing.match.heading.motion}
+    winner = judged.answer and won(judged.answer, close=judged.close)
+    answered = {"answer": winner and spelled(winner, hearing.lang or "en")}
     return {
-        "schema": SCHEMA,
-        "run": run,
-        "room": "judging",
-        "protocol": hearing.panel.name,
-        "issue": hearing.match.heading.motion,
-        "outcome": judged.outcome,
-        "stop_reason": judged.stop_reason,
-        "flags": list(judged.flags),
-        "answer": judged.answer
-        and spelled(won(judged.answer, close=judged.close), hearing.lang or "en"),
-        "calls": {
-            "made": judged.tally.made,
-            "rejected": judged.tally.rejected,
-            "bound": hearing.bound,
-        },
-        "usage": shown(judged.tally.usage),
+        **head(run, "judging", judged, bound=hearing.bound, asked=asked, answered=answered),
         "teams": [{"name": t.name, "side": t.side} for t in hearing.match.heading.teams],
         "winner": judged.majority.winner,
         **_verdict(ballot),
