@@ -6,7 +6,8 @@ from typing import Any
 from aufheben.evaluation.core import read_words
 from aufheben.evaluation.dialectic.measures import measures
 from aufheben.evaluation.dialectic.methods import MEANINGS, grid, read_methods
-from aufheben.formats.topics import SHIPPED, TOPIC_FORMATS, read_topics, shipped
+from aufheben.formats.topics import SHIPPED, read_topics, shipped
+from aufheben.words import worded
 
 _WORDS = read_words("aufheben.bench")
 
@@ -42,8 +43,8 @@ def _topics(*, ja: bool) -> Iterator[dict[str, Any]]:
     count = "{} 件、同梱" if ja else "{} that ship with the program"
     for name in SHIPPED:
         yield _row(name, count.format(len({topic.id for topic in read_topics(shipped(name))})))
-    for name, said in TOPIC_FORMATS.items():
-        yield _row(name, said["ja" if ja else "en"])
+    for name, said in worded("aufheben.formats.topics", "forms", "ja" if ja else "en").items():
+        yield _row(name, said)
 
 
 def _row(name: str, meaning: str) -> dict[str, Any]:

@@ -25,7 +25,7 @@ from aufheben.words.messages import (
     speaker,
 )
 from aufheben.words.spelling import filled, literals, spelled
-from aufheben.words.tables import packages, spoken, words_of
+from aufheben.words.tables import packages, spoken, worded, words_of
 
 __all__ = [
     "LANGS",
@@ -54,5 +54,6 @@ __all__ = [
     "spoken",
     "tell",
     "user_lang",
+    "worded",
     "words_of",
 ]

@@ -41,6 +41,13 @@ def _around(module: str) -> Iterator[str]:
 
 
 @cache
+def worded(module: str, section: str, lang: str) -> Mapping[str, str]:
+    """Texts by key, in English or Japanese, that are filled in as they are: a section around a module."""
+    found = next(words_of(each)[section] for each in packages(module) if section in words_of(each))
+    return {key: pair[lang == "ja"] for key, pair in found.items()}
+
+
+@cache
 def spoken(kind: Any, section: str, key: str, lang: str = "") -> Any:
     """What is said of a class, or in a module, under a key; None where nothing is."""
     found = (words_of(package, lang).get(section, {}).get(key) for package in packages(kind))

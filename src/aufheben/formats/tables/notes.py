@@ -11,6 +11,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.formats.tables.columns import Column
 from aufheben.formats.tables.layout import Options
 from aufheben.formats.tables.wishes import Wish
+from aufheben.words import worded
 
 LISTED = 8
 """Most names in one note."""
@@ -22,43 +23,6 @@ _COMPARES: dict[str, Callable[[Decimal, Decimal], bool]] = {
     "<": operator.lt,
     ">": operator.gt,
     "=": operator.eq,
-}
-_WORDS: dict[Lang, dict[str, str]] = {
-    "en": {
-        "nearest": "no option is as all need it; nearest: {options}",
-        "unlike": "{name}, which does not meet {wishes}",
-        "unknown": "of {name} it is not known whether it meets {wishes}",
-        "wish": "“{wish}” ({who})",
-        "beyond": "{who}: no option is known to meet “{wish}”",
-        "unused": "nobody wants anything of {names}",
-        "alike": "alike in all that anybody wants: {names}",
-        "aside": "line {line} is no option: {cells}",
-        "left": "{count} of {all} options stand worse and are not argued{fails}",
-        "as_good": "{count} of {all} options are not argued, {as_good} of which stand as well as the "
-        "last of those that are: wish for more{fails}",
-        "fails": "“{wish}” is not met by {count}",
-        "colon": ": ",
-        "comma": ", ",
-        "gap": "; ",
-        "more": "{count} more",
-    },
-    "ja": {
-        "nearest": "全員の必須の求めを満たす選択肢はありません。最も近いもの：{options}",
-        "unlike": "{name}（満たさないもの：{wishes}）",
-        "unknown": "{name}が満たすかどうかわからないもの：{wishes}",
-        "wish": "「{wish}」（{who}）",
-        "beyond": "{who}：「{wish}」を満たすとわかっている選択肢はありません",
-        "unused": "{names}については誰も何も求めていません",
-        "alike": "誰の求めについても同じもの：{names}",
-        "aside": "{line}行目は選択肢ではありません：{cells}",
-        "left": "{all}件のうち{count}件は劣るので論じません{fails}",
-        "as_good": "{all}件のうち{count}件は論じません。うち{as_good}件は論じた最後のものと並びます。求めを足してください{fails}",
-        "fails": "「{wish}」を満たさないもの{count}件",
-        "colon": "：",
-        "comma": "、",
-        "gap": "；",
-        "more": "ほか{count}件",
-    },
 }
 Met = tuple[bool | None, ...]
 """For each option whether it is as wished; None where that is not known."""
@@ -142,7 +106,8 @@ def notes_of(
     lang: Lang,
 ) -> Iterator[str]:
     """One sentence each, in the language of the question."""
-    words, names = _WORDS[lang], [row.cells[0] for row in options.rows]
+    words = worded(__name__, "notes", lang)
+    names = [row.cells[0] for row in options.rows]
     for row in options.aside:
         cells = " ".join(filter(None, row.cells))
         yield words["aside"].format(line=row.line, cells=cells)

@@ -1,6 +1,6 @@
 """Topics of benchmarks: the hundred of ours in two languages, and the forms others are kept in.
 
-Which form a row has is told by its keys; `TOPIC_FORMATS` says what each has.
+Which form a row has is told by its keys; `words.toml` says what each has.
 """
 
 import hashlib
@@ -11,10 +11,10 @@ from typing import Literal
 from aufheben.domain.issues import Topic
 from aufheben.errors import BadInput, among
 from aufheben.formats.topics.forms import Entry, entries
-from aufheben.formats.topics.rows import MOST, TOPIC_FORMATS, rows_in
+from aufheben.formats.topics.rows import MOST, rows_in
 from aufheben.words import speaker
 
-__all__ = ["MOST", "SHIPPED", "TOPIC_FORMATS", "Langs", "read_topics", "shipped"]
+__all__ = ["MOST", "SHIPPED", "Langs", "read_topics", "shipped"]
 _say = speaker(__name__)
 Langs = Literal["en", "ja", "both"]
 SHIPPED = ("contested", "bilingual", "camera")

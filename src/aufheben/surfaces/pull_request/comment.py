@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from typing import Any, Final
 from urllib.error import HTTPError, URLError
@@ -12,6 +13,7 @@ from urllib.request import Request, urlopen
 from aufheben.domain.vocabulary import Lang
 from aufheben.formats.quoting import markdown
 from aufheben.surfaces.pull_request.checking import Finding, Report
+from aufheben.words import worded
 
 MARK: Final = "<!-- aufheben check"
 """How every comment of ours begins; `mark` says whose it is."""
@@ -19,34 +21,9 @@ MOST: Final = 50
 """So many findings are read; more are in the report."""
 LONGEST: Final = 60_000
 """Characters of a comment; GitHub takes 65,536."""
-_WORDS: Final[dict[Lang, dict[str, str]]] = {
-    "en": {
-        "some": "### aufheben: {} in what this pull request changes",
-        "one": "1 finding",
-        "many": "{} findings",
-        "none": "aufheben finds nothing in what this pull request changes (any more).",
-        "more": "And {} more, in the job's report.",
-        "line": "line {}",
-        "failed": "could not be checked:",
-        "error": "error",
-        "warning": "warning",
-        "note": "note",
-    },
-    "ja": {
-        "some": "### aufheben：このプルリクエストの変更箇所に{}",
-        "one": "指摘1件",
-        "many": "指摘{}件",
-        "none": "このプルリクエストの変更箇所に、aufheben の指摘は（もう）ありません。",
-        "more": "ほかに {} 件あります（ジョブのレポートに記載）。",
-        "line": "{} 行目",
-        "failed": "は検査できませんでした：",
-        "error": "誤り",
-        "warning": "疑い",
-        "note": "参考",
-    },
-}
 # GitHub links numbers of issues and draws names of emoji after Markdown is read: no escape helps.
 _WRONG = re.compile(r"(?:error|エラー)\s*[:：]", re.IGNORECASE)
+_words = partial(worded, __name__, "pull_request")
 _AFTERWARDS = re.compile(
     r"\\.|`[^`]*`|(?P<live>[#](?=\d)|\bGH-(?=\d)|:(?=[\w+-]+:))", re.IGNORECASE
 )
@@ -64,7 +41,8 @@ def mark(of: str) -> str:
 
 def body(reports: Sequence[Report], lang: Lang, own: str) -> str:
     """The comment's text behind its `own` mark; it says so where nothing was found."""
-    words, number = _WORDS[lang], sum(len(report.findings) for report in reports)
+    words = _words(lang)
+    number = sum(len(report.findings) for report in reports)
     if not is_worth_saying(reports):
         return f"{own}\n{words['none']}\n"
     counted = words["one"] if number == 1 else words["many"].format(number)
@@ -88,7 +66,7 @@ def _blocks(reports: Sequence[Report], lang: Lang) -> Iterator[tuple[str, int]]:
     for report in reports:
         file = markdown.code(report.file)
         if report.sarif is None:
-            yield f"{file} {_WORDS[lang]['failed']} {inert(_complaint(report.said))}", 0
+            yield f"{file} {_words(lang)['failed']} {inert(_complaint(report.said))}", 0
         elif report.findings:
             yield f"**{file}**", 0
         for finding in report.findings:
@@ -104,7 +82,7 @@ def _complaint(said: str) -> str:
 
 
 def _item(finding: Finding, lang: Lang) -> str:
-    words = _WORDS[lang]
+    words = _words(lang)
     where = f", {words['line'].format(finding.line)}" if finding.line else ""
     head, *more = (inert(line) for line in finding.lines)
     first = f"- **{words.get(finding.level, finding.level)}** {head} (`{finding.rule}`{where})"

@@ -10,6 +10,7 @@ from typing import Final
 
 from aufheben.domain.text import unquoted
 from aufheben.domain.vocabulary import Bearing, Lang
+from aufheben.words import worded
 
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _VERBS: Final = (
@@ -77,16 +78,6 @@ def _plain(issue: str) -> str:
     return " ".join(unquoted(folded).split()) or folded
 
 
-SIDES: Final[dict[Lang, dict[Bearing, str]]] = {
-    "en": {"for": "Yes: {issue}", "against": "No: {issue}"},
-    "ja": {"for": "はい：{issue}", "against": "いいえ：{issue}"},
-}
-VERDICTS: Final[dict[Lang, dict[Bearing, str]]] = {
-    "en": {"for": "Yes. {because}", "against": "No. {because}"},
-    "ja": {"for": "はい。{because}", "against": "いいえ。{because}"},
-}
-
-
 def language(issue: str) -> Lang:
     """Japanese where it has kana or kanji, else English."""
     return "ja" if _JAPANESE.search(issue) else "en"
@@ -94,9 +85,9 @@ def language(issue: str) -> Lang:
 
 def side(issue: str, bearing: Bearing) -> str:
     """What who is for the claim, or against it, stands for."""
-    return SIDES[language(issue)][bearing].format(issue=" ".join(issue.split()))
+    return worded(__name__, "sides", language(issue))[bearing].format(issue=" ".join(issue.split()))
 
 
 def verdict(issue: str, bearing: Bearing, because: str) -> str:
     """The claim decided, with the argument that carries it; nothing where there is none."""
-    return VERDICTS[language(issue)][bearing].format(because=because).strip()
+    return worded(__name__, "verdicts", language(issue))[bearing].format(because=because).strip()

@@ -16,6 +16,7 @@ from aufheben.domain.verdicts import (
     TeamView,
     Verdict,
 )
+from aufheben.words import worded
 
 _QUOTATION: Final = r"“[^“”]*”|\"[^\"\n]*\"|「[^「」]*」|『[^『』]*』"
 _NUMBER: Final = r"(?:[Ss]peech(?:es)?|スピーチ)\s?\d+(?:(?:\s?[,、]\s?|\sand\s)\d+)*"
@@ -71,15 +72,9 @@ def quotations(text: str) -> Iterator[tuple[str, str]]:
     yield text[begun:], ""
 
 
-_WORDS: Final = {
-    "en": SpeechMarks(one="[speech {}]", several="[speeches {}]", none="[in no speech]"),
-    "ja": SpeechMarks(one="[スピーチ {}]", several="[スピーチ {}]", none="[どの発言にもない]"),
-}
-
-
 def marks_of(lang: str | None) -> SpeechMarks:
     """The words of a language, English by default."""
-    return _WORDS["ja" if lang == "ja" else "en"]
+    return SpeechMarks(**worded(__name__, "marks", lang or "en"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
