@@ -268,6 +268,18 @@ def among(key: str, names: Iterable[str]) -> Fact:
     return _say(f"alone_{key}" if len(every) == 1 else key, names=", ".join(every))
 
 
+def did_you_mean(
+    name: str, known: Iterable[str], otherwise: Fact | None = None, *, cutoff: float = 0.6
+) -> Fact:
+    """The nearest of the names that are known; where none is near, `otherwise`, or one of them."""
+    from difflib import get_close_matches
+
+    names = [*known]
+    for near in get_close_matches(name, names, n=1, cutoff=cutoff):
+        return _say("did_you_mean", near=near)
+    return among("one_of", names) if otherwise is None else otherwise
+
+
 NAME_ONE = _say("name_one")
 
 

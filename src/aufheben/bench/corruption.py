@@ -17,13 +17,12 @@ tell what they are: whoever reads names finds them more easily than real errors.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from pathlib import Path
 from random import Random
 from typing import Literal, NamedTuple, get_args
 
 from aufheben.domain.taxonomies import Edge, Taxonomy, Term
-from aufheben.errors import BadInput, among
+from aufheben.errors import BadInput, did_you_mean
 from aufheben.evaluation.core import grouped
 from aufheben.logic.taxonomies.japanese import is_japanese
 from aufheben.rooms import files
@@ -80,9 +79,7 @@ def corrupt(taxonomy: Taxonomy, *, kinds: Sequence[str], rate: float, seed: int)
 def _wanted(kinds: Sequence[str]) -> list[Wrong]:
     for kind in kinds:
         if kind not in KINDS:
-            near = get_close_matches(kind, KINDS, n=1)
-            do = _say("did_you_mean", near=near[0]) if near else among("one_of", KINDS)
-            raise BadInput(_say("no_kind_error", kind=kind), do=do)
+            raise BadInput(_say("no_kind_error", kind=kind), do=did_you_mean(kind, KINDS))
     if not kinds:
         raise BadInput(_say("no_kind_error_plant"), do=_say("some_kinds", kinds=", ".join(KINDS)))
     return [kind for kind in KINDS if kind in kinds]

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from functools import cached_property
 
 from aufheben.app.wording import speaks_python
 from aufheben.domain.answers import Argument
 from aufheben.domain.vocabulary import Lang, Status
-from aufheben.errors import BadInput, BudgetExceeded
+from aufheben.errors import BadInput, BudgetExceeded, did_you_mean
 from aufheben.formats.document import Item, Items, text
 from aufheben.formats.sentences import small_words, together, within
 from aufheben.logic.answer_text import answer_sentence, property_of
@@ -324,10 +323,7 @@ class Theory:
 
     def _unknown(self, what: Fact, said: str) -> BadInput:
         known = [say_literal(x, self.union.lexicon) for x in self.union.closure.literals()]
-        near = get_close_matches(said, known, n=1, cutoff=0.3)
-        return BadInput(
-            what, do=_say("did_you_mean", near=near[0]) if near else _say("name_premise")
-        )
+        return BadInput(what, do=did_you_mean(said, known, _say("name_premise"), cutoff=0.3))
 
 
 def _best(statuses: "tuple[Status, ...] | list[Status]") -> Status | None:

@@ -2,11 +2,10 @@
 
 import re
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Final, get_args
 
 from aufheben.domain.vocabulary import Form
-from aufheben.errors import BadInput, among
+from aufheben.errors import BadInput, among, did_you_mean
 from aufheben.evaluation.core import read_words
 from aufheben.words import speaker
 
@@ -85,8 +84,8 @@ def read_method(name: str) -> ComparedMethod:
     match = _NAME.fullmatch(name)
     form = next((form for form in FORMS if match and form == match["form"]), None)
     if match is None or form is None:
-        near = get_close_matches(name, [*FORMS, "main", "all"], n=1, cutoff=0.5)
-        do = _say("did_you_mean", near=near[0]) if near else among("one_of", FORMS)
+        known = [*FORMS, "main", "all"]
+        do = did_you_mean(name, known, among("one_of", FORMS), cutoff=0.5)
         raise BadInput(
             _say("no_method_called", name=name),
             do=_say.joined(do, "(FORM[@ROUNDS][+confirm])", between="space"),

@@ -4,12 +4,11 @@ Arguments and premises are found as people name them.
 """
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from aufheben.domain.text import plain
 from aufheben.domain.vocabulary import Semantics
-from aufheben.errors import BadInput, among
+from aufheben.errors import BadInput, among, did_you_mean
 from aufheben.formats.quoting.characters import unnested
 from aufheben.formats.quoting.plain import page
 from aufheben.logic.explain.debate_graph import bearings
@@ -109,8 +108,7 @@ def known(told: ToldDialectic, premise: str) -> str:
     """
     meant = _known(told, premise)
     if meant is None:
-        near = get_close_matches(premise, _said(told), n=1, cutoff=0.3)
-        do = _say("did_you_mean", near=near[0]) if near else _say("name_premise_word")
+        do = did_you_mean(premise, _said(told), _say("name_premise_word"), cutoff=0.3)
         raise BadInput(_say("nobody_rests", premise=premise), do=do)
     return meant
 

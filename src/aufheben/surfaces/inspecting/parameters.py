@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
-from difflib import get_close_matches
 from inspect import Parameter, Signature, signature
 from typing import Any, TypeVar
 
@@ -15,7 +14,7 @@ from aufheben.bench.figures import ComparedMethod, can_argue, read_method
 from aufheben.bench.options import Dialectic as Bench
 from aufheben.domain import NEUTRAL
 from aufheben.domain.issues import Topic
-from aufheben.errors import AgentFailed, AufhebenError, BadInput
+from aufheben.errors import AgentFailed, AufhebenError, BadInput, did_you_mean
 from aufheben.rooms.fingerprint import check_prompts
 from aufheben.rooms.options import check, option, same
 from aufheben.rooms.specifications import read_topics
@@ -113,8 +112,8 @@ def read(given: Mapping[str, Any]) -> tuple[AgentParameters, TaskParameters]:
         {field.name for field in fields(kind)} for kind in (AgentParameters, TaskParameters)
     )
     for name in given.keys() - ways - trials:
-        near = get_close_matches(name, sorted(ways | trials), n=1, cutoff=0)
-        raise BadInput(_say("no_parameter", name=name), do=_say("did_you_mean", near=near[0]))
+        do = did_you_mean(name, sorted(ways | trials), cutoff=0)
+        raise BadInput(_say("no_parameter", name=name), do=do)
     way = AgentParameters(**{name: value for name, value in given.items() if name in ways})
     return way, TaskParameters(**{name: value for name, value in given.items() if name in trials})
 

@@ -10,7 +10,6 @@ viewpoint = "Ask whether the first term is rather a part of the second ..."
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -18,7 +17,7 @@ from typing import Any
 from aufheben.domain import Seat
 from aufheben.domain.taxonomies import Relation
 from aufheben.domain.vocabulary import Lang
-from aufheben.errors import BadInput, among
+from aufheben.errors import BadInput, did_you_mean
 from aufheben.formats.documents import table_of
 from aufheben.protocols.question import SOURCE
 from aufheben.rooms.hierarchy.protocol.debate import FEEDBACK, MEDIATOR
@@ -80,9 +79,7 @@ def chosen(names: str, known: Mapping[str, Expert], lang: Lang) -> tuple[Seat, .
     wanted = [name.strip() for name in spelled if name.strip()]
     for name in wanted:
         if name not in known:
-            near = get_close_matches(name, known, n=1)
-            do = _say("did_you_mean", near=near[0]) if near else among("one_of", known)
-            raise BadInput(_say("no_expert_called", name=name), do=do)
+            raise BadInput(_say("no_expert_called", name=name), do=did_you_mean(name, known))
     if not wanted or len(set(wanted)) < len(wanted):
         raise BadInput(_say("experts_names", names=names), do=_say("name_each_expert"))
     return tuple(known[name].seat(lang) for name in wanted)
@@ -148,6 +145,5 @@ def _viewpoint(
 def _only(table: Mapping[str, Any], known: tuple[str, ...], where: str, file: str | None) -> None:
     for key in table:
         if key not in known:
-            near = get_close_matches(key, known, n=1)
-            do = _say("did_you_mean", near=near[0]) if near else among("one_of", known)
-            raise BadInput(_say("unknown_where", where=where, key=key), do=do, file=file)
+            what = _say("unknown_where", where=where, key=key)
+            raise BadInput(what, do=did_you_mean(key, known), file=file)

@@ -21,7 +21,6 @@ hears = "debate"            # debate | side: what was said before by all, or by 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from difflib import get_close_matches
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from importlib import resources
@@ -39,7 +38,7 @@ from aufheben.domain.matches import (
     Standing,
 )
 from aufheben.domain.vocabulary import Lang
-from aufheben.errors import BadInput, among
+from aufheben.errors import BadInput, among, did_you_mean
 from aufheben.formats.documents import toml_of
 from aufheben.words import speaker
 
@@ -193,11 +192,9 @@ def _sensible(panel: Panel, file: str | None) -> Panel:
 
 
 def _known(key: str, known: tuple[str, ...], where: str, file: str | None) -> None:
-    if key in known:
-        return
-    near = get_close_matches(key, known, n=1)
-    do = _say("did_you_mean", near=near[0]) if near else among("one_of", known)
-    raise BadInput(_say("unknown_where", where=where, key=key), do=do, file=file)
+    if key not in known:
+        what = _say("unknown_where", where=where, key=key)
+        raise BadInput(what, do=did_you_mean(key, known), file=file)
 
 
 def _text(table: Mapping[str, Any], key: str, file: str | None, where: str = "") -> str:
