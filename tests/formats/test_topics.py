@@ -16,10 +16,11 @@ from hypothesis import strategies as st
 from aufheben.domain.issues import Topic
 from aufheben.errors import BadInput
 from aufheben.formats.cases.toml import read_toml
-from aufheben.formats.topics import SHIPPED, TOPIC_FORMATS, Langs, read_topics, rows, shipped
+from aufheben.formats.topics import SHIPPED, Langs, read_topics, rows, shipped
 from aufheben.formats.topics.rows import own_words
 from aufheben.rooms.specifications import read_topics as read_from
 from aufheben.runtime.validation import spoken
+from aufheben.words import words_of
 
 ROOT = Path(__file__).parents[2]
 SHARED = Path(os.environ.get("AUFHEBEN_SHARED", ROOT.parent / "shared")) / "data"
@@ -301,10 +302,11 @@ def test_a_list_of_objects_is_read_as_its_rows() -> None:
 
 
 def test_each_form_says_what_it_has_in_both_languages() -> None:
-    assert len(TOPIC_FORMATS) == 6
-    for said in TOPIC_FORMATS.values():
-        assert spoken(said["en"]) == "en"
-        assert re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", said["ja"])
+    forms = words_of("aufheben.formats.topics")["forms"]
+    assert len(forms) == 6
+    for english, japanese in forms.values():
+        assert spoken(english) == "en"
+        assert re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", japanese)
 
 
 _JSON = st.recursive(
