@@ -22,6 +22,8 @@ FILE = Path(__file__).with_name("budget.toml")
 WRITTEN = (".py", ".toml", ".j2")
 """Endings of what is counted; catalogs of words are not."""
 CATALOG = re.compile(r"words(\.\w+)?\.toml")
+FRONT = "front"
+"""The capability of what stands in no folder."""
 SMALL = 40
 """Lines below which a module that one other imports belongs to that one."""
 
@@ -50,10 +52,11 @@ class Tree:
         return {at: lines for at, lines in self.lines.items() if at.endswith(".py")}
 
     def by(self, names: Mapping[str, int]) -> Counter[str]:
-        """Lines of each capability; what belongs to none is ""."""
+        """Lines of each capability, a folder's path or `FRONT`; what belongs to none is ""."""
         found = Counter[str]()
         for at, lines in self.lines.items():
-            within = [name for name in names if f"{at}/".startswith((f"{name}/", f"{name}.py/"))]
+            path = at if "/" in at else f"{FRONT}/{at}"
+            within = [name for name in names if path.startswith(f"{name}/")]
             found[max(within, key=len, default="")] += lines
         return found
 
