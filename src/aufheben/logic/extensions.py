@@ -169,29 +169,24 @@ class Extensions:
     def lacking(self, arguments: Iterable[int]) -> frozenset[int] | None:
         """An extension that holds none of these; None if there is none."""
         asked = mask(arguments)
-        if asked & self._settled:
-            return None
-        found = {}
-        for part in self._parts:
-            if asked & part.all:
-                each = part.one(barred=asked & part.all)
-                if each is None:
-                    return None
-                found[part.all] = each
-        return self._with(found)
+        return None if asked & self._settled else self._where(barred=asked)
 
     def keeping(self, members: Iterable[int]) -> frozenset[int] | None:
         """An extension that holds all of these; None if there is none."""
         asked = mask(members) & ~self._settled
+        beyond = asked & ~sum(part.all for part in self._parts)
+        return None if beyond else self._where(held=asked)
+
+    def _where(self, held: int = 0, barred: int = 0) -> frozenset[int] | None:
+        """One with all these and none of those, found in the parts that have any."""
         found = {}
         for part in self._parts:
-            if asked & part.all:
-                each = part.one(held=asked & part.all)
+            if (held | barred) & part.all:
+                each = part.one(held=held & part.all, barred=barred & part.all)
                 if each is None:
                     return None
                 found[part.all] = each
-                asked &= ~part.all
-        return None if asked else self._with(found)
+        return self._with(found)
 
     def shared(self) -> frozenset[int]:
         """What all extensions hold. There must be one."""
