@@ -3,31 +3,18 @@
 from typing import Any, assert_never
 
 from aufheben.domain.ratings import Chosen, Conditions, Covered, Faults, Marks, Reading, Value
-from aufheben.formats.envelope import SCHEMA
+from aufheben.formats.envelope import head
 from aufheben.rooms.rating.job import EndedRating
 from aufheben.rooms.rating.protocol import figures
-from aufheben.runtime.budget import shown
 
 
 def envelope(run: str, rated: EndedRating) -> dict[str, Any]:
     """One object for programs. `rated` names the run (or the two) that was rated."""
     rating = rated.rating
+    asked = {"protocol": "rating", "issue": rating.exhibit.question}
+    bound, answered = rating.bound, {"answer": rated.answer}
     return {
-        "schema": SCHEMA,
-        "run": run,
-        "room": "rating",
-        "protocol": "rating",
-        "issue": rating.exhibit.question,
-        "outcome": rated.outcome,
-        "stop_reason": rated.stop_reason,
-        "flags": list(rated.flags),
-        "answer": rated.answer,
-        "calls": {
-            "made": rated.tally.made,
-            "rejected": rated.tally.rejected,
-            "bound": rating.bound,
-        },
-        "usage": shown(rated.tally.usage),
+        **head(run, "rating", rated, bound=bound, asked=asked, answered=answered),
         "judge": rating.judge.name,
         "rated": [e.run for e in (rating.exhibit, rating.other) if e is not None],
         "measures": list(rating.asked),
