@@ -23,14 +23,7 @@ from tests.page.serving import Served, makes, serving
 from aufheben.app import Result
 from aufheben.formats.page import View
 from aufheben.formats.page.render import page as written
-from benchmarks.page_browser import (
-    CARD_SEEN,
-    EMPTY,
-    median,
-    painted,
-    scrubbed,
-    watched,
-)
+from benchmarks.page_browser import CARD_SEEN, EMPTY, median, painted, scrubbed, watched
 from benchmarks.page_runs import DEBATE, EVENTS, checked, debated, lengthened
 from benchmarks.processes import spoken
 from benchmarks.results import bars, put, wrapped

@@ -140,12 +140,7 @@ def broken(name: str, where: str) -> Callable[[int], list[str]]:
 
 def _work(debates: int, url: str = "", file: str = "") -> Work:
     return Work(
-        stack="ours",
-        url=url,
-        file=file,
-        debates=debates,
-        in_flight=IN_FLIGHT,
-        latency=LATENCY,
+        stack="ours", url=url, file=file, debates=debates, in_flight=IN_FLIGHT, latency=LATENCY
     )
 
 

@@ -15,11 +15,7 @@ import aufheben
 from aufheben.rooms import OURS
 
 ROOT = Path(__file__).parents[1]
-STEPS = (
-    "import aufheben",
-    "aufheben.App",
-    "aufheben.read('a is a camera.').statuses",
-)
+STEPS = ("import aufheben", "aufheben.App", "aufheben.read('a is a camera.').statuses")
 ROOMS = ("lark", "pydantic", "jinja2", "rdflib", "aufheben.rooms.dialectic.protocol")
 HEAVY = ("pydantic", "jinja2", "rdflib", "rich", "aufheben.agents.llm", "networkx")
 
@@ -83,10 +79,7 @@ def test_the_reference_describes_every_public_name_and_no_other(page: str) -> No
 
 
 @pytest.mark.parametrize(
-    "package",
-    [
-        *("agents", "app", "domain", "logic.sentences", "logic.synthesis"),
-    ],
+    "package", [*("agents", "app", "domain", "logic.sentences", "logic.synthesis")]
 )
 def test_what_a_package_lists_is_there(package: str) -> None:
     module = importlib.import_module(f"aufheben.{package}")

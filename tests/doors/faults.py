@@ -63,11 +63,7 @@ class Asked:
 
 
 def _debate(
-    *told: Told,
-    elsewhere: tuple[Told, ...] = (),
-    chat: bool = False,
-    place: str = "",
-    **how: Any,
+    *told: Told, elsewhere: tuple[Told, ...] = (), chat: bool = False, place: str = "", **how: Any
 ) -> Fault:
     asked = Asked(**how)
     doors: tuple[Caller, ...] = ("command", "python", "json", "assistant", "page")
@@ -76,10 +72,7 @@ def _debate(
 
 
 def _look(
-    *told: Told,
-    python: Callable[[auf.App], object],
-    elsewhere: tuple[Told, ...] = (),
-    **at: Any,
+    *told: Told, python: Callable[[auf.App], object], elsewhere: tuple[Told, ...] = (), **at: Any
 ) -> Fault:
     doors: dict[Any, Any] = {"python": python, **at}
     return Fault(at=doors, told=told, elsewhere=elsewhere)
@@ -166,10 +159,7 @@ FAULTS: Mapping[str, Fault] = {
         ("there is no question", "ask one, or give the file that it is in"), what=""
     ),
     "one stance": _debate(
-        (
-            "AG2 has no stance, and no model is named that could find one",
-            NEAREST,
-        ),
+        ("AG2 has no stance, and no model is named that could find one", NEAREST),
         elsewhere=(
             (
                 "AG2 has no stance, and no model is named that could find one",
@@ -228,9 +218,7 @@ FAULTS: Mapping[str, Fault] = {
         "brid", "x", ("no run named 'brid'", "did you mean 'bird'? `aufheben runs list` shows them")
     ),
     "a premise that nobody has": _doubt(
-        RUN,
-        "xyz",
-        ("nobody rests on 'xyz'", "name a premise word for word"),
+        RUN, "xyz", ("nobody rests on 'xyz'", "name a premise word for word")
     ),
     "a premise that is misspelled": _doubt(
         RUN,

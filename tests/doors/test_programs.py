@@ -50,10 +50,7 @@ def said(*args: str) -> int:
 
 @pytest.mark.parametrize(
     ("door", "name"),
-    [
-        *product(OUTSIDE, NAMES),
-        *product([*OUTSIDE, "command", "python"], OPTIONS_OF_PROGRAMS),
-    ],
+    [*product(OUTSIDE, NAMES), *product([*OUTSIDE, "command", "python"], OPTIONS_OF_PROGRAMS)],
 )
 def test_nobody_from_outside_has_one_run_and_no_name_becomes_an_option_of_one(
     every_door: Doors, marker: Path, door: Caller, name: str

@@ -48,12 +48,7 @@ def judged(
 
 
 def outcome(
-    wrong: str = "",
-    correct: str = "",
-    *,
-    method: str = "relay",
-    pair: str = "NS",
-    number: int = 0,
+    wrong: str = "", correct: str = "", *, method: str = "relay", pair: str = "NS", number: int = 0
 ) -> list[EdgeTrial]:
     """One trial: what was said of each wrong and each correct edge, "ftu" false, true, unsure."""
     return [

@@ -12,13 +12,7 @@ from aufheben.rooms.dialectic.told import tell
 from aufheben.testing import FakeServer
 from aufheben.testing.debater import Debater
 from tests import model_debates
-from tests.evaluation.told_by_hand import (
-    camera,
-    event,
-    integrated,
-    measure,
-    told,
-)
+from tests.evaluation.told_by_hand import camera, event, integrated, measure, told
 
 
 def test_the_camera_problem_has_the_figures_computed_by_hand() -> None:

@@ -58,7 +58,7 @@ def test_what_was_published_stands_under_ours_as_the_paper_prints_it_and_the_bas
     assert printed == ["69.70", "0.00", "51.52", "30.30", "48.48"]
     assert all(f" {each} |" in markdown(found) for each in printed)
     assert [row["panel"] for row in rows(told(*TRIALS, name="pairs"))] == [
-        *("dbkai", "always A1", "random"),
+        *("dbkai", "always A1", "random")
     ]
 
 

@@ -82,9 +82,7 @@ def test_shortcuts_are_the_edges_that_another_way_implies_and_name_a_parent_on_i
 
 
 @given(TAXONOMIES)
-def test_components_hold_what_is_above_each_other_those_above_first(
-    any_taxonomy: Taxonomy,
-) -> None:
+def test_components_hold_what_is_above_each_other_those_above_first(any_taxonomy: Taxonomy) -> None:
     graph = graph_of(any_taxonomy)
     oracle, of = Oracle(graph), graph.component
     for one in range(len(graph.keys)):

@@ -5,11 +5,7 @@ from hypothesis import given
 
 from aufheben.errors import Misuse
 from aufheben.logic.frameworks import Framework, accepted, grounded
-from tests.frameworks import (
-    EXPECTED,
-    frameworks,
-    least_fixpoint,
-)
+from tests.frameworks import EXPECTED, frameworks, least_fixpoint
 
 
 def _in(framework: Framework) -> frozenset[int]:

@@ -121,8 +121,7 @@ def clean(folder: Path, wheel: Path, *extras: str) -> Clean:
     quiet = ("--disable-pip-version-check", "-q", "--no-deps", "--no-index", "--no-compile")
     python = made.command("python")[0]
     subprocess.run(
-        [sys.executable, "-m", "pip", "--python", python, "install", *quiet, str(wheel)],
-        check=True,
+        [sys.executable, "-m", "pip", "--python", python, "install", *quiet, str(wheel)], check=True
     )
     made.add(*extras)
     return made

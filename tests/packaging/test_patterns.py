@@ -238,12 +238,7 @@ def test_what_is_listed_meets_no_more_than_it_is_said_to(kind: str) -> None:
 
 def test_what_is_listed_says_what_it_meets() -> None:
     rows = tomllib.loads(LISTED.read_text("utf-8"))
-    told = {
-        "own",
-        "escaped",
-        "name",
-        *(kind for kind in rows if "proved_for" in rows[kind]),
-    }
+    told = {"own", "escaped", "name", *(kind for kind in rows if "proved_for" in rows[kind])}
     assert {*rows} == told | {kind for kind in BOUNDS if kind in rows}
 
 

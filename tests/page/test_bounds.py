@@ -53,11 +53,7 @@ async def _echo(request: Request) -> Response:
 
 
 STREAMS = Streams()
-ROUTES = [
-    Route("/echo", _echo, methods=["POST"]),
-    Route("/endless", STREAMS.endless),
-    *PAGES,
-]
+ROUTES = [Route("/echo", _echo, methods=["POST"]), Route("/endless", STREAMS.endless), *PAGES]
 
 
 @pytest.fixture

@@ -26,9 +26,7 @@ def looked_at(site: Served, visitor: httpx.Client) -> None:
 def api(site: Served) -> Any:
     """A program with the token."""
     with httpx.Client(
-        base_url=site.origin,
-        headers={"authorization": f"Bearer {site.door.token}"},
-        timeout=60,
+        base_url=site.origin, headers={"authorization": f"Bearer {site.door.token}"}, timeout=60
     ) as client:
         yield client
 

@@ -60,9 +60,7 @@ def test_no_other_way_of_asking_is_open(site: Served, path: str) -> None:
     assert asked(site, path, method="POST")[0] == 403
 
 
-def test_it_is_alive_while_the_loop_of_runs_turns_and_no_longer(
-    site: Served,
-) -> None:
+def test_it_is_alive_while_the_loop_of_runs_turns_and_no_longer(site: Served) -> None:
     with site.visitor() as visitor:
         visitor.change("/demo", data={})
     with stuck_engine(site):

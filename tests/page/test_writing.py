@@ -10,11 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.page.browsing import ROOT
 from tests.page.serving import Served
 
-NARROW_DARK = {
-    "viewport": {"width": 360, "height": 780},
-    "color_scheme": "dark",
-    "locale": "ja-JP",
-}
+NARROW_DARK = {"viewport": {"width": 360, "height": 780}, "color_scheme": "dark", "locale": "ja-JP"}
 
 
 def stance(page: Page, number: int) -> Any:

@@ -67,12 +67,7 @@ def test_f11_who_never_concedes_is_pending_at_the_last_round_with_both_positions
     """Integration finds nothing either, so what was argued is all there is."""
     constitution = Constitution(form=form, limits=Limits(max_rounds=4, reasks=0))
     nothing = NoSynthesis(reason="none")
-    told = disputed(
-        constitution,
-        Characterize=nothing,
-        Situate=nothing,
-        FindWays=nothing,
-    )
+    told = disputed(constitution, Characterize=nothing, Situate=nothing, FindWays=nothing)
     conclusion = told.finished.conclusion
     assert (conclusion.outcome, conclusion.stop_reason) == ("unresolved", "no_synthesis")
     assert conclusion.answer is None

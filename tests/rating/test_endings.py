@@ -10,16 +10,7 @@ from aufheben.protocols.ports import Said
 from aufheben.rooms.rating.job import EndedRating
 from aufheben.surfaces.cli.present import exit_code
 from tests.profiles import examples
-from tests.rating.exhibits import (
-    ALL,
-    KINDS,
-    ONCE,
-    Held,
-    always,
-    held,
-    rating,
-    usual,
-)
+from tests.rating.exhibits import ALL, KINDS, ONCE, Held, always, held, rating, usual
 
 # Limits
 

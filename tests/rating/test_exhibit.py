@@ -6,15 +6,7 @@ from typing import Any
 
 import pytest
 
-from aufheben.domain import (
-    Argument,
-    Dispute,
-    Explanation,
-    FinalAnswer,
-    Integration,
-    Item,
-    Seat,
-)
+from aufheben.domain import Argument, Dispute, Explanation, FinalAnswer, Integration, Item, Seat
 from aufheben.domain.issues import Topic
 from aufheben.domain.ratings import Exhibit
 from aufheben.rooms.dialectic.told import ToldDialectic, tell

@@ -19,12 +19,7 @@ from aufheben.rooms.rating.asks import (
 from tests.rating.exhibits import exhibit, held, one, rating
 
 RUBRIC = {"clarity": 5, "coherence": 6, "originality": 7, "dialecticality": 8}
-LIFT = {
-    "keeps_each_side": True,
-    "names_what_fell": True,
-    "brings_new": False,
-    "no_average": True,
-}
+LIFT = {"keeps_each_side": True, "names_what_fell": True, "brings_new": False, "no_average": True}
 SIDES = [{"side": 1, "mark": 3}, {"side": 2, "mark": 10}]
 
 LEGAL: list[tuple[Measure, dict[str, Any], object]] = [

@@ -207,8 +207,7 @@ def test_a_name_never_stands_in_what_it_names(one: str, other: str, said: list[s
 
 
 @pytest.mark.parametrize(
-    ("shown", "told"),
-    [(1, ("first", "second")), (2, ("second", "first")), (0, ("tie", "tie"))],
+    ("shown", "told"), [(1, ("first", "second")), (2, ("second", "first")), (0, ("tie", "tie"))]
 )
 def test_a_judge_who_goes_by_the_place_contradicts_itself(
     shown: Any, told: tuple[str, str]

@@ -90,10 +90,7 @@ NEW = [
         "Space exploration is expensive; if space exploration is expensive, we should end it",
         "Space exploration is dangerous; if space exploration is dangerous, we should end it",
     ),
-    (
-        f"Trained staff clean faster; {LONG_RULE}",
-        f"Trained staff clean safely; {LONG_RULE}",
-    ),
+    (f"Trained staff clean faster; {LONG_RULE}", f"Trained staff clean safely; {LONG_RULE}"),
     (
         "Gun ownership is a right; if gun ownership is a right, we should keep the right",
         "Gun ownership protects; if gun ownership protects, we should keep the right",

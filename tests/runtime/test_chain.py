@@ -71,13 +71,7 @@ def test_events_with_one_hash_are_equal(one: Event, other: Event) -> None:
 )
 def test_every_field_is_hashed(changed: dict[str, object]) -> None:
     event = Event(
-        number=1,
-        kind="answered",
-        place=("a", 1),
-        attempt=1,
-        seat="A",
-        digest="d",
-        payload={"x": 1},
+        number=1, kind="answered", place=("a", 1), attempt=1, seat="A", digest="d", payload={"x": 1}
     )
     assert link("0", replace(event, **changed)) != link("0", event)  # type: ignore[arg-type]
     assert link("1", event) != link("0", event)

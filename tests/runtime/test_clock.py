@@ -7,9 +7,7 @@ import pytest
 from aufheben.runtime.clock import SystemClock
 
 
-def test_f26_a_jump_of_the_machine_s_date_is_no_time_spent(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_f26_a_jump_of_the_machine_s_date_is_no_time_spent(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = SystemClock()
     monkeypatch.setattr(time, "time", lambda: 4_000_000_000.0)
     assert 0 <= clock.elapsed() < 60

@@ -19,10 +19,7 @@ TOPICS = (
     {
         "id": "wolves",
         "question": "Should wolves be let back into the valley?",
-        "stances": [
-            "We want the valley wild again.",
-            "We want to graze our sheep without fear.",
-        ],
+        "stances": ["We want the valley wild again.", "We want to graze our sheep without fear."],
     },
 )
 JUDGES = ("--judges", "openai:stand-in-judge,openai:stand-in-other")

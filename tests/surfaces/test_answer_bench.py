@@ -25,7 +25,7 @@ def test_every_method_is_tried_on_every_topic(program: Program, server: FakeServ
         )
     )
     assert [method["method"] for method in found["methods"]][:4] == [
-        *("published@2", "capped@2", "lift@2", "lift@0"),
+        *("published@2", "capped@2", "lift@2", "lift@0")
     ]
     assert len(found["methods"]) == 11
     for method in found["methods"]:

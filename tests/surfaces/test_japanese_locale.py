@@ -46,10 +46,7 @@ def test_an_error_and_what_to_do_are_in_japanese(capsys: pytest.CaptureFixture[s
             ("--calls", "abc"),
             "--calls は 'abc' ではなく整数でなければなりません\n  対処: 整数を書いて",
         ),
-        (
-            ("--money", "abc"),
-            "--money は 'abc' ではなく数でなければなりません\n  対処: 数を書いて",
-        ),
+        (("--money", "abc"), "--money は 'abc' ではなく数でなければなりません\n  対処: 数を書いて"),
         (("--money", "nan"), "--money は nan ではなく数でなければなりません\n  対処: 数を書いて"),
     ],
 )

@@ -41,9 +41,7 @@ def test_a_journal_that_a_run_begins_is_not_written_over_by_its_result(
         assert journal.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-def test_an_input_is_not_written_over_by_another_of_its_names(
-    program: Callable[..., Any],
-) -> None:
+def test_an_input_is_not_written_over_by_another_of_its_names(program: Callable[..., Any]) -> None:
     asked = 'question = "Is Tweety a flier?"\n[seats.AG1]\nstance = "Tweety is a flier."\n'
     Path("case.md").write_text(asked)
     Path("other.md").hardlink_to("case.md")
@@ -66,9 +64,7 @@ def test_f38_nothing_is_written_through_a_link_to_what_is_not_there(
     assert "the file exists" in ended.err
 
 
-def test_a_configuration_that_never_ends_is_none(
-    program: Callable[..., Any],
-) -> None:
+def test_a_configuration_that_never_ends_is_none(program: Callable[..., Any]) -> None:
     ended = program("--config", "/dev/zero", "config")
     assert (ended.code, "the configuration is no file" in ended.err) == (2, True)
 
@@ -89,11 +85,7 @@ DOORS: dict[str, tuple[tuple[str, ...], str]] = {
     "bench pairs": (("bench", "pairs", "--data", "pairs.jsonl", *MODEL), ".md"),
     "bench panelbench": (("bench", "panelbench", "--data", "ARCHIVE", *MODEL), ".md"),
 }
-WRONG = {
-    "x.xyz": "no format ends in '.xyz'",
-    "nowhere/x": "no folder",
-    "there": "the file exists",
-}
+WRONG = {"x.xyz": "no format ends in '.xyz'", "nowhere/x": "no folder", "there": "the file exists"}
 
 
 @pytest.mark.parametrize("wrong", WRONG)

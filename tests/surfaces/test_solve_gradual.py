@@ -24,11 +24,7 @@ def test_every_argument_stands_with_base_score_strength_and_label() -> None:
     result = solved("-", "--format", "bag", "--gradual", "dfquad", text=BAG)
     assert result.exit_code == 0, result.output
     # (1 - 0.5) × (0.9 - 0.8) above one half, though the attack alone puts it out.
-    assert result.output.splitlines() == [
-        "s a 0.5 0.55 out",
-        "s b 0.8 0.8 in",
-        "s 理由 0.9 0.9 in",
-    ]
+    assert result.output.splitlines() == ["s a 0.5 0.55 out", "s b 0.8 0.8 in", "s 理由 0.9 0.9 in"]
 
 
 def test_a_program_gets_all_of_it_as_one_object(tmp_path: Path) -> None:

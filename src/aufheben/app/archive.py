@@ -63,8 +63,7 @@ class Archive:
         if len(found) > 1:
             number = self.store.count(alike)
             raise BadInput(
-                _say("runs_begin", number=number, name=str(name)),
-                do=among("one_of", found),
+                _say("runs_begin", number=number, name=str(name)), do=among("one_of", found)
             )
         return found[0] if found else name or ""
 

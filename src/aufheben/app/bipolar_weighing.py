@@ -102,9 +102,7 @@ def _weighed(framework: BipolarFramework, gradual: Gradual) -> Weighed:
 def evenly(framework: Framework, base_score: float) -> BipolarFramework:
     """A framework of attacks alone, every argument with the same base score."""
     return BipolarFramework(
-        names=framework.names,
-        base_scores=(base_score,) * framework.size,
-        attacks=framework.attacks,
+        names=framework.names, base_scores=(base_score,) * framework.size, attacks=framework.attacks
     )
 
 

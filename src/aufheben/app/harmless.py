@@ -223,12 +223,7 @@ class Seating:
     @classmethod
     def of(cls, app: App, folder: Path, outside: Outside) -> Self:
         """As an application seats them."""
-        return cls(
-            defaults=app.defaults,
-            allowed=app.allowed,
-            folder=folder,
-            outside=outside,
-        )
+        return cls(defaults=app.defaults, allowed=app.allowed, folder=folder, outside=outside)
 
     def job(self, app: App, request: Any) -> tuple[str, Any]:
         """The name of a request's room, and its job. Raises BadInput for what is not harmless."""

@@ -9,13 +9,7 @@ from typing import TYPE_CHECKING, Any
 from aufheben.errors import BadInput, BudgetExceeded
 from aufheben.formats.interchange import Reading
 from aufheben.formats.interchange.argdown import Follow, read_argdown
-from aufheben.formats.interchange.forms import (
-    form_of,
-    forms,
-    left_out,
-    read_graph,
-    write_graph,
-)
+from aufheben.formats.interchange.forms import form_of, forms, left_out, read_graph, write_graph
 from aufheben.formats.interchange.review import GraphFinding, review_graph, unchecked
 from aufheben.formats.nodes import parsed
 from aufheben.rooms.dialectic.result_review import is_result, review_result

@@ -33,12 +33,7 @@ _TRIES, _PAUSE = 40, 0.05
 
 
 async def by_engine(
-    app: Any,
-    engine: Engine[Asking],
-    seated: Seated,
-    asking: Asking,
-    name: str,
-    tell: Tell | None,
+    app: Any, engine: Engine[Asking], seated: Seated, asking: Asking, name: str, tell: Tell | None
 ) -> Result:
     """A run begun here and let go, driven by an engine, its result made of its journal."""
     room, job = seated

@@ -213,10 +213,7 @@ def _is_prose(stance: ReadStance) -> bool:
 
 def _argued(found: Reading, stances: Mapping[str, str]) -> AnsweredAtOnce:
     asked = Dialectic(
-        what=found.question,
-        stances=stances,
-        seats=dict.fromkeys(stances, "symbolic"),
-        lenient=True,
+        what=found.question, stances=stances, seats=dict.fromkeys(stances, "symbolic"), lenient=True
     )
     result = finished(_played(asked))
     room = result.room

@@ -152,11 +152,7 @@ class Seats:
         self, named: Mapping[str, str], lang: Any, asking: Asking
     ) -> AbstractAsyncContextManager[dict[str, Agent]]:
         return wiring.seated(
-            named,
-            lang=lang,
-            asking=asking,
-            rates=self.rates,
-            at_once=self.in_flight,
+            named, lang=lang, asking=asking, rates=self.rates, at_once=self.in_flight
         )
 
     def _gated(self, agents: Mapping[str, Agent], named: Mapping[str, str]) -> dict[str, Agent]:

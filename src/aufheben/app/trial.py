@@ -6,17 +6,7 @@ from typing import Any
 
 from aufheben import wiring
 from aufheben.agents.llm import LlmAgent, Model
-from aufheben.domain import (
-    Argument,
-    Issue,
-    Rebut,
-    Rule,
-    Seat,
-    Thesis,
-    Undercut,
-    Undermine,
-    Usage,
-)
+from aufheben.domain import Argument, Issue, Rebut, Rule, Seat, Thesis, Undercut, Undermine, Usage
 from aufheben.domain.models import ModelName, is_assistant, is_own
 from aufheben.domain.opinions import Advice, Opinion
 from aufheben.domain.taxonomies import EdgeClaim, Portrait

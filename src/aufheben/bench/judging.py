@@ -91,9 +91,7 @@ def _golds(options: PanelBench | Pairs) -> Sequence[Gold]:
         content = Path(options.data).read_bytes()
     except OSError as wrong:
         raise BadInput(
-            _say("cannot_read_strerror", why=of_system(wrong)),
-            do=do,
-            file=options.data,
+            _say("cannot_read_strerror", why=of_system(wrong)), do=do, file=options.data
         ) from None
     if isinstance(options, PanelBench):
         return read_archive(content, options.data)

@@ -36,10 +36,7 @@ def check_name(run: object) -> str:
     """The name, where it is safe in any file system. Raises BadInput."""
     if isinstance(run, str) and _NAME.fullmatch(run) and run.lower() not in _DEVICES:
         return run
-    raise BadInput(
-        _say("cannot_name_run", run=str(run)[:80]),
-        do=_say("use_letters_digits"),
-    )
+    raise BadInput(_say("cannot_name_run", run=str(run)[:80]), do=_say("use_letters_digits"))
 
 
 def no_such_run(run: str, names: Iterable[str]) -> NoSuchRun:

@@ -154,11 +154,7 @@ async def replay(
 
 
 async def reach(
-    course: Course[J, R],
-    job: J,
-    record: Record,
-    *,
-    told: Callable[[object], None] | None = None,
+    course: Course[J, R], job: J, record: Record, *, told: Callable[[object], None] | None = None
 ) -> R:
     """What the record has come to, open questions left as at a limit.
 

@@ -64,13 +64,7 @@ class Validation:
         return found.said_in(self.lang) if isinstance(found, Rejected) else found
 
     async def _ruling(
-        self,
-        seat: Seat,
-        task: Task[A],
-        said: Said,
-        rulings: Sequence[Rejected],
-        *,
-        last: bool,
+        self, seat: Seat, task: Task[A], said: Said, rulings: Sequence[Rejected], *, last: bool
     ) -> A | Rejected:
         if said.refused:
             return _declined(said.refused)

@@ -41,11 +41,7 @@ _RUN = re.compile(
 _SHORT = 3
 _BETWEEN = re.compile(r"\n[^\S\n]*\n\s*|\f")
 # Where to cut a long paragraph, best first: after a line, a sentence, a word.
-_ENDS = (
-    re.compile(r"\n"),
-    re.compile(r"[。！？]|[.!?][\"'”’)]*(?=\s)"),
-    re.compile(r"[\s、，]"),
-)
+_ENDS = (re.compile(r"\n"), re.compile(r"[。！？]|[.!?][\"'”’)]*(?=\s)"), re.compile(r"[\s、，]"))
 # Terms come cut already, so the tokenizer only takes diacritics and English endings off.
 _MADE = """CREATE VIRTUAL TABLE held USING fts5(
     terms, content='', tokenize='porter unicode61 remove_diacritics 2')"""

@@ -87,10 +87,7 @@ class Solvable:
 def of_framework(framework: Framework, form: Form, labels: tuple[str, ...] = ()) -> Solvable:
     """An abstract one, whose arguments are asked for by their names."""
     return Solvable(
-        framework=framework,
-        form=form,
-        find=lambda said: _named(framework, said),
-        labels=labels,
+        framework=framework, form=form, find=lambda said: _named(framework, said), labels=labels
     )
 
 

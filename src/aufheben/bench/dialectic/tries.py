@@ -7,12 +7,7 @@ from typing import Any
 
 from aufheben.app import App, Failed, Result
 from aufheben.app.wording import first_line, whole
-from aufheben.bench.dialectic.contest import (
-    Contest,
-    PlannedTry,
-    Where,
-    planned,
-)
+from aufheben.bench.dialectic.contest import Contest, PlannedTry, Where, planned
 from aufheben.bench.figures import can_argue, tests_of
 from aufheben.bench.measurement import Ended, Told, asked, ran
 from aufheben.domain.models import unplaced

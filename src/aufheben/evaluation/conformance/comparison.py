@@ -211,13 +211,7 @@ def _answered(told: ToldDialectic) -> dict[str, Any]:
     concluded = _GOAL if at is None else content(told.moves[at].argument).conclusion
     argued = isinstance(concluded, str) or concluded == _GOAL
     same = answer is not None and choice == chosen(ANSWER) and not missing and argued
-    return {
-        "published": ANSWER,
-        "ours": answer,
-        "chosen": choice,
-        "missing": missing,
-        "same": same,
-    }
+    return {"published": ANSWER, "ours": answer, "chosen": choice, "missing": missing, "same": same}
 
 
 _GOAL: Final = content(TABLE[-1].formal).conclusion

@@ -15,12 +15,7 @@ from typing import Any
 from aufheben.domain.intervals import wilson
 from aufheben.errors import Misuse
 from aufheben.evaluation.core import Trial, grouped, mean, price, share
-from aufheben.evaluation.core.resampling import (
-    RESAMPLES,
-    IntervalEstimate,
-    draws,
-    percentile,
-)
+from aufheben.evaluation.core.resampling import RESAMPLES, IntervalEstimate, draws, percentile
 from aufheben.words import Fact, spelled
 
 

@@ -336,9 +336,4 @@ def exit_code(summary: "Summary") -> int:
     return 4 if summary.limited else 0
 
 
-command = BatchCommand(
-    "batch",
-    params=_own(),
-    callback=_run,
-    help=_say("help_batch"),
-)
+command = BatchCommand("batch", params=_own(), callback=_run, help=_say("help_batch"))

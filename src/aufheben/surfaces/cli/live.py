@@ -122,11 +122,7 @@ class LiveView:
     """What was said last, who is asked, and what was spent so far; gone when the run is over."""
 
     def __init__(
-        self,
-        describe: "Describe",
-        *,
-        pace: Pace,
-        console: "Console | None" = None,
+        self, describe: "Describe", *, pace: Pace, console: "Console | None" = None
     ) -> None:
         from rich.console import Console
         from rich.live import Live

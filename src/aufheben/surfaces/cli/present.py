@@ -9,11 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from aufheben.errors import (
-    AufhebenError,
-    BadInput,
-    Left,
-)
+from aufheben.errors import AufhebenError, BadInput, Left
 from aufheben.formats.journals import is_address, shown
 from aufheben.surfaces.cli.flags import Flag
 from aufheben.surfaces.cli.output import echo, print_json, print_page

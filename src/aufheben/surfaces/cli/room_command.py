@@ -98,11 +98,7 @@ def journal_flag() -> Flag:
 def said_again() -> Flag:
     """Of a run that was begun before: which command lines of it may be run."""
     return Flag(
-        "--model",
-        group="Seats",
-        metavar="PROVIDER:MODEL",
-        multiple=True,
-        help=_say("help_model"),
+        "--model", group="Seats", metavar="PROVIDER:MODEL", multiple=True, help=_say("help_model")
     )
 
 

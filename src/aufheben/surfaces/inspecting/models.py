@@ -91,10 +91,7 @@ def _read(output: ModelOutput, prompt: Prompt) -> Reply:
     stopped = "unknown" if output.empty else output.stop_reason
     refused = (output.error or "content filter")[:300] if stopped == "content_filter" else ""
     return Reply(
-        text=output.completion,
-        usage=_usage(output, prompt),
-        cut=stopped in _CUT,
-        refused=refused,
+        text=output.completion, usage=_usage(output, prompt), cut=stopped in _CUT, refused=refused
     )
 
 

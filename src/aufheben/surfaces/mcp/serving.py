@@ -34,15 +34,7 @@ from aufheben.errors import BadInput
 from aufheben.surfaces.mcp.hall import Hall
 from aufheben.surfaces.mcp.requests import complaint
 from aufheben.surfaces.mcp.server import Server
-from aufheben.surfaces.wire import (
-    HOLDER,
-    Connections,
-    HttpServer,
-    again,
-    bound,
-    shown,
-    while_held,
-)
+from aufheben.surfaces.wire import HOLDER, Connections, HttpServer, again, bound, shown, while_held
 from aufheben.words import Fact, of_system, speaker, speaking, spelled, user_lang
 
 _CHUNK = 65536

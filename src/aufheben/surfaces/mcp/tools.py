@@ -29,13 +29,7 @@ from aufheben.surfaces.mcp.replies import (
     Runs,
     Solved,
 )
-from aufheben.surfaces.mcp.requests import (
-    MOST,
-    described,
-    every_room,
-    room_of,
-    too_long,
-)
+from aufheben.surfaces.mcp.requests import MOST, described, every_room, room_of, too_long
 from aufheben.surfaces.mcp.telling import plain, progress, refusal_of, result, row
 from aufheben.words import tell
 
@@ -49,8 +43,7 @@ Agreed = Annotated[
     ),
 ]
 Plays = Annotated[
-    bool,
-    Field(description="You answer in the seats yourself: no model is asked, no key needed."),
+    bool, Field(description="You answer in the seats yourself: no model is asked, no key needed.")
 ]
 
 

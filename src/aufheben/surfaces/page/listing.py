@@ -192,10 +192,7 @@ async def benchmarks(request: Request) -> Response:
     folder = of(request).reports
     found = [] if folder is None else await asyncio.to_thread(_listed, folder)
     page = listing_page(
-        found,
-        is_shown=folder is not None,
-        reader=language(request),
-        token=seal_of(request),
+        found, is_shown=folder is not None, reader=language(request), token=seal_of(request)
     )
     return HTMLResponse(page)
 

@@ -7,12 +7,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 from starlette.requests import Request
-from starlette.responses import (
-    HTMLResponse,
-    RedirectResponse,
-    Response,
-    StreamingResponse,
-)
+from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
 from aufheben.app import Aside
 from aufheben.app.archive import Archive

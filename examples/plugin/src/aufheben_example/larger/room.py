@@ -42,8 +42,7 @@ ROOM = replace(
     ),
     page=Page(heading=_say("heading"), sheet="aufheben_example.larger:larger.css"),
     batched=Batched(
-        endings=(".counted",),
-        meant=lambda sample: SURELY if sample.ending == ".counted" else NOT,
+        endings=(".counted",), meant=lambda sample: SURELY if sample.ending == ".counted" else NOT
     ),
     programs=Programs(
         chats={

@@ -21,10 +21,7 @@ _BLANK, _NEWLINE = re.compile(r"(?:[ \t]*\n){2,}"), re.compile(r"[ \t]*\n")
 _ENDS: _Rules = (("blank", _BLANK), ("newline", _NEWLINE))
 _STARTS: _Rules = (
     ("rule start", re.compile(r"[' \t]*--")),
-    (
-        "relation",
-        re.compile(r"(?P<indent>[' \t]*)(?P<said>\+>|->|<?\+|<?-(?!-)|><|_>|<_|_(?=\s))"),
-    ),
+    ("relation", re.compile(r"(?P<indent>[' \t]*)(?P<said>\+>|->|<?\+|<?-(?!-)|><|_>|<_|_(?=\s))")),
     ("heading", re.compile(r"#+ ")),
     ("number", re.compile(r"[' \t]*\(\d+\)")),
     ("item", re.compile(r"(?P<indent>[' \t]*)(?P<said>)(?:\d+\.|\*)(?=\s)")),

@@ -22,11 +22,7 @@ def envelope(told: ToldDialectic) -> dict[str, Any]:
     """One object for programs; every room shares its first keys."""
     finished = told.finished
     conclusion, case = finished.conclusion, finished.case
-    asked = {
-        "protocol": case.constitution.form,
-        "issue": case.issue.question,
-        **_terms(case.issue),
-    }
+    asked = {"protocol": case.constitution.form, "issue": case.issue.question, **_terms(case.issue)}
     answered = {
         "notes": notices(case, decided=not told.out_of_time),
         "answer": finished.answer,
