@@ -219,6 +219,59 @@ def test_a_measure_is_taken_of_every_run_and_stands_in_the_tables(
     assert (refused.code, "questions:questions is no Measure" in refused.err) == (2, True)
 
 
+ODD = """
+import sys
+from dataclasses import replace
+from aufheben.evaluation.dialectic.measures import Measure
+fine = Measure(unit="count", direction=None, en="as it is", ja="そのまま", of=lambda told, events: 7)
+raising = replace(fine, of=lambda told, events: 1 / 0)
+leaving = replace(fine, of=lambda told, events: sys.exit(7))
+endless = replace(fine, of=lambda told, events: 1e400)
+worded = replace(fine, of=lambda told, events: "many")
+fruit = replace(fine, unit="bananas")
+aside = replace(fine, direction="sideways")
+silent = replace(fine, ja="")
+broken = replace(fine, en="two\\nlines")
+"""
+
+
+def test_what_breaks_in_a_measure_costs_its_figure_and_nothing_else(
+    program: Program, tmp_path: Path
+) -> None:
+    broken = ("raising", "leaving", "endless", "worded")
+    points = "".join(f"{name} = odd:{name}\n" for name in ("fine", *broken))
+    package(tmp_path / "odd", "odd", f"[aufheben.measures]\n{points}")
+    (tmp_path / "odd/odd.py").write_text(ODD, "utf-8")
+    with found(tmp_path / "odd"):
+        ran = program(*BENCH, "-o", "t.json")
+    assert ran.code == 0, ran.err
+    told = json.loads(Path("t.json").read_text("utf-8"))
+    (method,) = told["methods"]
+    assert method["measures"]["fine"]["mean"] == 7
+    assert not {*broken} & {*method["measures"]}
+    for name, why in zip(
+        broken, ("ZeroDivisionError", "SystemExit: 7", "inf", "ValueError"), strict=True
+    ):
+        assert (
+            sum(f"{name} could not be taken" in each and why in each for each in told["warnings"])
+            == 1
+        )
+
+
+@pytest.mark.parametrize("name", ["fruit", "aside", "silent", "broken"])
+def test_a_measure_that_says_too_little_of_itself_is_refused_before_anybody_is_asked(
+    program: Program, tmp_path: Path, name: str
+) -> None:
+    package(tmp_path / "odd", "odd", f"[aufheben.measures]\n{name} = odd:{name}\n")
+    (tmp_path / "odd/odd.py").write_text(ODD, "utf-8")
+    with found(tmp_path / "odd"):
+        for words in (BENCH, ("bench", "list"), ("doctor",)):
+            ran = program(*words)
+            assert f"measure {name!r} of odd" in ran.out + ran.err, words
+            assert "a measure says its unit" in ran.out + ran.err
+        assert program("runs").out.count("published") == 0
+
+
 @pytest.mark.usefixtures("installed")
 def test_python_has_all_of_it_too() -> None:
     larger = importlib.import_module("aufheben_example.larger.room").Larger

@@ -12,7 +12,7 @@ from aufheben.bench.options import Dialectic
 from aufheben.domain.models import unplaced
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import AgentFailed, MissingExtra
-from aufheben.evaluation.dialectic.measures import measures
+from aufheben.evaluation.dialectic.measures import measures, unmeasured
 from aufheben.evaluation.picture import Picture, drawn, japanese
 from aufheben.words import Said, speaker, spelled
 
@@ -88,10 +88,19 @@ def _warned(contest: Contest, tries: Sequence[Tried], failed_by: Sequence[str]) 
         yield _say("warning_unended", n=unended)
     if unmade := len(contest.works) - len(tries):
         yield _say("warning_unmade", n=unmade)
+    yield from _unmeasured(tries)
     for judge in dict.fromkeys(failed_by):
         yield _say("warning_unjudged", n=failed_by.count(judge), who=unplaced(judge))
     if contest.judges and (uncontrolled := {*_uncontrolled(tries)}):
         yield _say("warning_uncontrolled", n=len(uncontrolled))
+
+
+def _unmeasured(tries: Sequence[Tried]) -> Iterator[Said]:
+    """Figures of other packages that could not be taken, each with what was first wrong."""
+    for name in (each for each, its in measures().items() if its.of):
+        notes = [one.trial.notes.get(unmeasured(name)) for one in tries]
+        if wrong := [str(note) for note in notes if note is not None]:
+            yield _say("warning_unmeasured", name=name, n=len(wrong), why=wrong[0])
 
 
 def _uncontrolled(tries: Iterable[Tried]) -> Iterator[str]:

@@ -7,11 +7,13 @@ computes it.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import isfinite
 from typing import Any, Final, Literal, get_args
 
 from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.core import read_words
-from aufheben.plugins import Plugin, find, names
+from aufheben.formats.quoting.characters import flat
+from aufheben.plugins import find, names
 from aufheben.words import speaker
 
 _say = speaker(__name__)
@@ -70,25 +72,48 @@ def measures() -> Mapping[str, Measure]:
 
 
 def registered(name: str) -> Measure:
+    """Another package's. Raises BadInput for what is no measure, or says too little of itself."""
     plugin = find("measures", name)
     assert plugin is not None
     found = plugin.load()
     if not isinstance(found, Measure) or found.of is None:
         raise plugin.refused(_say("no_measure", value=plugin.value))
-    return replace(found, family="other", of=_guarded(plugin, found.of))
+    if not _is_told(found):
+        units = _say.joined(*get_args(Unit), between="comma")
+        raise plugin.refused(_say("untold_measure", units=units))
+    return replace(found, family="other")
 
 
-def _guarded(plugin: Plugin, of: Computes) -> Computes:
-    """Whatever breaks in it is its package's."""
+def _is_told(measure: Measure) -> bool:
+    units, directions = get_args(Unit), (*get_args(Direction), None)
+    said: tuple[object, ...] = (measure.en, measure.ja)
+    lines = all(isinstance(each, str) and each and flat(each) == each for each in said)
+    return measure.unit in units and measure.direction in directions and lines
 
-    def computed(told: Any, events: Sequence[Any]) -> float | None:
-        try:
-            value = of(told, events)
-            return None if value is None else float(value)
-        except Exception as wrong:
-            raise plugin.refused(f"{type(wrong).__name__}: {wrong}") from wrong
 
-    return computed
+def taken(told: Any, events: Sequence[Any]) -> "Measured":
+    """The figures that other packages compute of a run.
+
+    What breaks, or gives no finite number, is unmeasured: a note says why, named by `unmeasured`.
+    """
+    parts = (_one(name, each.of, told, events) for name, each in measures().items() if each.of)
+    return together(parts)
+
+
+def _one(name: str, of: Computes, told: Any, events: Sequence[Any]) -> "Measured":
+    try:
+        value = of(told, events)
+        figure = None if value is None else float(value)
+    except (Exception, SystemExit) as wrong:  # noqa: BLE001 - whatever breaks is its package's
+        return known({unmeasured(name): f"{type(wrong).__name__}: {wrong}"})
+    if figure is not None and not isfinite(figure):
+        return known({unmeasured(name): str(figure)})
+    return known({}, **{name: figure})
+
+
+def unmeasured(name: str) -> str:
+    """The note that says why a figure of another package is not there."""
+    return f"unmeasured_{name}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ from typing import Final, get_args
 
 from aufheben.domain.vocabulary import DisputeResult, Outcome, Status, StopReason
 from aufheben.evaluation.core import grouped, mean, share
-from aufheben.evaluation.dialectic.measures import Measured, known, measures, together
+from aufheben.evaluation.dialectic.measures import Measured, known, taken, together
 from aufheben.evaluation.dialectic.runs.kept import answering, criteria_kept, retention
 from aufheben.evaluation.dialectic.runs.turns import (
     attacks,
@@ -33,9 +33,7 @@ async def measured(
 
     `events` are all of the run's journal. `tests` are the tests of repetition to measure by:
     any of "exact", "lexical" and "semantic". What cannot be measured is not among the values.
-    Raises BadInput if a measure of another package breaks.
     """
-    own = {name: each.of(told, events) for name, each in measures().items() if each.of}
     return together(
         (
             ending(told),
@@ -49,7 +47,7 @@ async def measured(
             criteria_kept(told),
             retention(told),
             answering(told),
-            known({}, **own),
+            taken(told, events),
         )
     )
 
