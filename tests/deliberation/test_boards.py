@@ -198,3 +198,12 @@ def attack(target: str, by: str) -> Critique:
         severity="critical",
         description="it does not hold",
     )
+
+
+def test_a_claim_amended_is_attacked_no_more_and_can_be_attacked_again() -> None:
+    state = folded(ISSUE, [propose("p"), attack("c1", "q"), propose("p but", amends="c1")])
+    assert state.labels.of("c1") == "in"
+    assert state.board.attacks["a1"].resolved
+    state = state.after(attack("c1", "c2"))
+    assert state.labels.of("c1") == "out"
+    assert [a.resolved for a in state.board.attacks.values()] == [True, False]

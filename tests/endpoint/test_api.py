@@ -297,3 +297,8 @@ def test_what_is_wrong_names_fields_and_no_flags(
     told = " ".join(error["do"] for error in refused.json()["errors"])
     assert said in told
     assert "--" not in told
+
+
+def test_f47_more_than_a_body_may_have_is_refused(program: httpx.Client) -> None:
+    for path in ("/api/runs", "/v1/chat/completions"):
+        assert program.post(path, content=b"x" * 1_000_001).status_code == 413

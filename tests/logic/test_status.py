@@ -110,3 +110,10 @@ def test_only_what_matters_is_built() -> None:
     around = relevant(closure, [wanted], Budget())
     assert {a.warrant.head for a in around} == set(lits("h", "-h"))
     assert isinstance(around[0], GroundArgument)
+
+
+@given(programs())
+def test_what_matters_decides_as_all_arguments_do(clauses: list[Clause]) -> None:
+    closure, found = Closure(clauses), minimal_arguments(clauses)
+    alone = [standings_in(closure, [argument])[0] for argument in found]
+    assert alone == standings(found)
