@@ -129,6 +129,19 @@ def test_a_diff_is_as_small_as_the_mend(name: str) -> None:
     assert _diff(text, _patched(text, *rest)) == diff  # type: ignore[arg-type]  # in its order
 
 
+@pytest.mark.parametrize(
+    ("kind", "to", "kept"), [("part-of", "", 1), ("none", "", 1), ("other-parent", "T:3", 0)]
+)
+def test_what_qualified_a_line_of_obo_that_is_taken_out_stands_in_the_note(
+    kind: EditKind, to: str, kept: int
+) -> None:
+    taxonomy = read_ontology(OBO.encode(), "a.obo").taxonomy
+    change = (Edge("T:2", "T:1"), Edit(kind=kind, to=to, reason="so"))
+    told = mended(OBO.encode(), "a.obo", [change], taxonomy, run="r").decode()
+    (note,) = (line for line in told.splitlines() if "editorialNote" in line)
+    assert note.count("source: handbook") == kept
+
+
 @pytest.mark.parametrize("text", [TURTLE, OBO, CSV, TSV], ids=["ttl", "obo", "csv", "tsv"])
 @pytest.mark.parametrize("mark", [b"", codecs.BOM_UTF8], ids=["plain", "marked"])
 def test_without_a_mend_every_byte_stays(text: str, mark: bytes) -> None:

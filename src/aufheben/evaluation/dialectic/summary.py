@@ -12,6 +12,7 @@ from aufheben.evaluation.core.resampling import LEVEL, TOPIC_RESAMPLES
 from aufheben.evaluation.dialectic.measures import Measure, measures
 from aufheben.evaluation.dialectic.statistics.figures import (
     Contestant,
+    Samples,
     comparisons,
     contestants,
     figures,
@@ -54,18 +55,12 @@ def summary(
 ) -> dict[str, Any]:
     """All that was measured, of JSON values only, null where nothing was; in order of appearance.
 
-    `baseline` names a method; in rows without it nothing is held to it. Raises Misuse if two
-    trials are one; MissingExtra without scipy and statsmodels.
+    `baseline` names a method. Raises Misuse if two trials are one; MissingExtra without the extra.
     """
     known, how = contestants(trials), {"seed": seed, "resamples": resamples}
     every = [trial for its in known.values() for trial in its]
     found = {who: samples(its) for who, its in known.items()}
-    keys = [(who, name) for who, its in found.items() for name in its]
-    each = figures([found[who][name] for who, name in keys], **how)
-    at = dict(zip(keys, each, strict=True))
-    preferred, named = preferences(duels, **how), measures()
-    marked = (mark.judge for trial in every for mark in trial.marks)
-    cells = Counter((t.method, t.row, t.topic, t.lang) for t in every)
+    preferred = preferences(duels, **how)
     told = {
         "schema": "aufheben.bench/1",
         "benchmark": "dialectic",
@@ -73,26 +68,46 @@ def summary(
         "baseline": baseline,
         "topics": len({trial.topic for trial in every}),
         "langs": distinct(trial.lang for trial in every),
-        "trials": max(cells.values(), default=0),
-        "judges": distinct((*marked, *(duel.judge for duel in duels))),
-        "methods": [
-            _method(who, its, {name: at[who, name] for name in found[who]})
-            for who, its in known.items()
-        ],
+        "trials": _repeats(every),
+        "judges": _judges(every, duels),
+        "methods": [*_methods(known, found, **how)],
         "comparisons": comparisons(found, baseline=baseline, **how),
         "agreement": agreement(every),
         "judge_noise": noise(every),
         "preferences": preferred,
         "position_bias": biases(duels),
         "strengths": strengths(preferred),
-        "meanings": {
-            name: _meaning(named[name]) for name in distinct(n for _, n in keys) if name in named
-        },
+        "meanings": _meanings(name for its in found.values() for name in its),
         "statistics": {"level": LEVEL, "resamples": resamples, "seed": seed},
         "unevenly_judged": unevenly_judged(every),
         "warnings": [*warnings],
     }
     return {key: plain(value) for key, value in told.items()}
+
+
+def _repeats(trials: Iterable[AnswerTrial]) -> int:
+    """How often the same was tried, at most."""
+    cells = Counter((t.method, t.row, t.topic, t.lang) for t in trials)
+    return max(cells.values(), default=0)
+
+
+def _judges(trials: Iterable[AnswerTrial], duels: Iterable[Duel]) -> tuple[str, ...]:
+    marked = (mark.judge for trial in trials for mark in trial.marks)
+    return distinct((*marked, *(duel.judge for duel in duels)))
+
+
+def _methods(
+    known: Mapping[Contestant, Sequence[AnswerTrial]], found: Samples, **how: int
+) -> Iterator[dict[str, Any]]:
+    keys = [(who, name) for who, its in found.items() for name in its]
+    at = dict(zip(keys, figures([found[who][name] for who, name in keys], **how), strict=True))
+    for who, its in known.items():
+        yield _method(who, its, {name: at[who, name] for name in found[who]})
+
+
+def _meanings(names: Iterable[str]) -> dict[str, Any]:
+    named = measures()
+    return {name: _meaning(named[name]) for name in distinct(names) if name in named}
 
 
 def plain(value: object) -> Any:

@@ -19,7 +19,8 @@ _TAG = re.compile(r"(\w++)\s*+:(.*)")
 _BEHIND = re.compile(r"(?<!\\)[!{]")
 _TARGET = re.compile(r"(\w+\s*:\s*)(\S++)((?:\s*\{[^}]*\})?)(\s*+(?:!\s*+)?)(.*)", re.DOTALL)
 _QUALIFIERS = re.compile(r"[^\r\n!{]*\{([^\r\n}]*)\}")
-_KEY = re.compile(r'(?<![^\s,="])([^\s,="]++)\s*+=\s*+"(?:[^"\\]|\\.)*+"')
+_KEY = re.compile(r'(?<![^\s,="])([^\s,="]++)\s*+=\s*+"((?:[^"\\]|\\.)*+)"')
+_ESCAPED, _PLAIN = re.compile(r"\\(.)"), r"\1"
 _DEFINED = re.compile(r'(def\s*:\s*)"(?:[^"\\]|\\.)*"')
 _RELATIONS = {"part-of": ("part_of", "BFO:0000050"), "role": ("role_of", "RO:0000081")}
 _NOTE = "http://www.w3.org/2004/02/skos/core#editorialNote"
@@ -112,8 +113,17 @@ class _Mending:
             before = befores.get(edit.kind, "")
             said = note_of_words(before, edit, run, lang)
         else:
-            said = note_of_removal(edge.parent, edit, run, (), lang)
+            said = note_of_removal(edge.parent, edit, run, self._evidence(edge, edit), lang)
         self._put(edge.child, f'property_value: {_NOTE} "{_quoted(said)}" xsd:string')
+
+    def _evidence(self, edge: Edge, edit: Edit) -> Iterator[str]:
+        """What qualified the line that is taken out; where its parent alone changes, it stays there."""
+        if edit.kind in {"sibling", "other-parent"} and edit.to:
+            return
+        start, _ = self._line(edge)
+        if found := _QUALIFIERS.match(self.text, start):
+            for said in _KEY.finditer(found[1]):
+                yield f"{said[1]}: {_ESCAPED.sub(_PLAIN, said[2])}"
 
     def _relation(self, kind: str) -> str:
         """A relation by the name that the document declares, else by its identifier."""
@@ -136,7 +146,7 @@ class _Mending:
     def _qualified(self, start: int) -> bool:
         """Whether a line has qualifiers that may change what it states."""
         found = _QUALIFIERS.match(self.text, start)
-        return found is not None and bool(qualified_by(_KEY.findall(found[1])))
+        return found is not None and bool(qualified_by(said[1] for said in _KEY.finditer(found[1])))
 
     def _frame(self, key: str) -> Frame:
         if key not in self.frames:
