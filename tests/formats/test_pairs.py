@@ -37,6 +37,22 @@ def test_what_is_no_pair_is_refused_with_its_line(line: str) -> None:
     assert refused.value.line == (2 if line else None)
 
 
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("a1", " ", "a1 is empty"),
+        ("pair_id", None, "pair_id is missing"),
+        ("label", 1, "label is no text"),
+    ],
+)
+def test_what_a_pair_lacks_is_named_beside_all_that_it_needs(
+    key: str, value: object, said: str
+) -> None:
+    with pytest.raises(BadInput, match=said) as refused:
+        read_pairs(json.dumps({**ROW, key: value}))
+    assert all(name in refused.value.do for name in ROW)
+
+
 @pytest.mark.skipif(not REAL.exists(), reason="the pairs are not redistributed")
 def test_the_published_pairs_load() -> None:
     golds = read_pairs(REAL.read_text(encoding="utf-8"))

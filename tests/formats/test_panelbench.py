@@ -120,6 +120,13 @@ def test_an_archive_may_hold_several_sets_and_files_that_are_no_debates() -> Non
     assert [gold.share for gold in golds] == [None, 0.0]
 
 
+def test_an_archive_of_labels_without_any_debate_is_refused() -> None:
+    wrong = _wrong(_packed({"S/gold/gold.csv": b"bp_id,label\n"}))
+    assert wrong.what == "no debate stands here"
+    assert str(wrong.file).endswith("S/gold/gold.csv")
+    assert "BP-Competition.tar.gz" in wrong.do
+
+
 @pytest.mark.parametrize("missing", FILES)
 def test_a_debate_without_one_of_its_files_is_refused(missing: str) -> None:
     wrong = _wrong(_packed({name: text for name, text in FILES.items() if name != missing}))

@@ -115,9 +115,9 @@ def test_a_table_may_be_labeled() -> None:
     ("text", "line", "do"),
     [
         ("child,parent\ncar,vehicle\n", 2, "aufheben corrupt"),
-        ("child,parent,label\ncar,vehicle,true\ncar,bus,perhaps\n", 3, "true, or false"),
-        ("child,parent,label\ncar,vehicle,\n", 2, "true, or false"),
-        ("child,parent,label\n", None, "true, or false"),
+        ("child,parent,label\ncar,vehicle,true\ncar,bus,perhaps\n", 3, "correct or incorrect"),
+        ("child,parent,label\ncar,vehicle,\n", 2, "correct or incorrect"),
+        ("child,parent,label\n", None, "correct or incorrect"),
         ("<http://x/a> <http://x/b> <http://x/c> .", None, "aufheben corrupt"),
     ],
     ids=["no column", "other word", "no word", "no row", "ontology"],

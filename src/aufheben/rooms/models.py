@@ -8,17 +8,19 @@ from aufheben.domain.models import agent_name, is_of_llm, is_own, is_program, is
 from aufheben.errors import BadInput
 from aufheben.rooms.costs import CostEstimate, Price, priced
 from aufheben.rooms.options import Asking
-from aufheben.words import Fact, Said, speaker
+from aufheben.words import Fact, Invocation, Said, speaker
 
 _say = speaker(__name__)
 Seats = Mapping[str, str] | Sequence[tuple[str, str]]
 """Who was named for which seat."""
 
 
-def named_model(model: str | None, base_url: str | None, seats: Seats = ()) -> str | None:
+def named_model(
+    model: str | None, base_url: str | None, seats: Seats = (), *, option: str = "--model"
+) -> str | None:
     """The model, at the address where one is given. A seat's own model is where it says itself.
 
-    Raises BadInput, once for all seats that it argues.
+    `option` is by which it was named. Raises BadInput, once for all seats that it argues.
     """
     if model and (is_program(model) or base_url is None):
         return agent_name(model)
@@ -32,7 +34,7 @@ def named_model(model: str | None, base_url: str | None, seats: Seats = ()) -> s
     if model.endswith(f"@{base_url}") or is_own(model):
         return model
     if "@" in model:
-        raise BadInput(_say("model_names_address"), do=_say("give_once"))
+        raise BadInput(_say("model_names_address", option=Invocation(option)), do=_say("give_once"))
     provider, colon, _ = model.partition(":")
     known = bool(colon) and is_provider(provider)
     return f"{model if known else f'openai:{model}'}@{base_url}"

@@ -109,7 +109,7 @@ def refuse_ending(path: str, formats: Iterable[str]) -> None:
     """Raises BadInput where the ending of `path` names none of the formats."""
     from aufheben.rooms.files import form_of
 
-    known = tuple(formats)
+    known = tuple(dict.fromkeys(formats))
     if form_of(path, known) is None:
         do = _say("end_in", endings=", ".join(f".{form}" for form in known))
         raise BadInput(_say("no_format_ends", ending=Path(path).suffix), do=do, file=path)

@@ -9,7 +9,7 @@ from typing import Any
 from aufheben.domain.matches import Heading, Match, Speech, Team
 from aufheben.errors import BadInput
 from aufheben.rooms.judging.transcripts.panelbench import Gold
-from aufheben.words import speaker
+from aufheben.words import Fact, speaker
 
 _say = speaker(__name__)
 
@@ -27,10 +27,8 @@ def read_pairs(text: str, file: str | None = None) -> tuple[Gold, ...]:
 def _pair(line: str, number: int, file: str | None) -> Gold:
     row = _row(line, number, file)
     for key in ("pair_id", "topic", "a1", "a2", "label"):
-        if not isinstance(row.get(key), str) or not row[key].strip():
-            raise BadInput(
-                _say("missing_what", what=key), do=_say("write_en", en=key), file=file, line=number
-            )
+        if what := _lacking(row, key):
+            raise BadInput(what, do=_say("write_pair"), file=file, line=number)
     if row["label"] not in NAMES:
         raise BadInput(
             _say("label_value", value=row["label"]), do=_say("write_a1_a2"), file=file, line=number
@@ -38,6 +36,15 @@ def _pair(line: str, number: int, file: str | None) -> Gold:
     return Gold(
         name=row["pair_id"], match=_match(row), winners=frozenset({NAMES[row["label"]]}), share=None
     )
+
+
+def _lacking(row: dict[str, Any], key: str) -> Fact:
+    """What is wrong with the value of that key; empty where it has one."""
+    if row.get(key) is None:
+        return _say("missing_what", what=key)
+    if not isinstance(row[key], str):
+        return _say("pair_no_text", key=key)
+    return "" if row[key].strip() else _say("pair_empty", key=key)
 
 
 def _row(line: str, number: int, file: str | None) -> dict[str, Any]:

@@ -146,7 +146,7 @@ class _Set:
 def read_archive(data: bytes, file: str | None = None) -> tuple[Gold, ...]:
     """The debates of one archive of PanelBench, by name.
 
-    Raises BadInput if the archive is not to be trusted, if a debate lacks its motion, its
+    Raises BadInput if the archive is not to be trusted or holds no debate, if a debate lacks its motion, its
     speeches or its winners, and wherever a file of it is wrong.
     """
     files = unpacked(data, file)
@@ -156,11 +156,15 @@ def read_archive(data: bytes, file: str | None = None) -> tuple[Gold, ...]:
     strays = [p for p in sorted(files) if _is_debate(p) and not _is_labeled(p, labels)]
     if strays:
         raise BadInput(_say("no_gold_folder", strays=str(strays[0])), do=WHERE, file=file)
-    return tuple(
+    found = tuple(
         gold
         for path in labels
         for gold in _golds(_Set(files=files, root=path.parent.parent, archive=file), path)
     )
+    if not found:
+        where = str(labels[0])
+        raise BadInput(_say("no_debate_here"), do=WHERE, file=f"{file}/{where}" if file else where)
+    return found
 
 
 def _is_debate(path: PurePosixPath) -> bool:
