@@ -1,6 +1,7 @@
 """The benchmark of answers from the command line: whole, begun again, refused, and honest."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +60,32 @@ def test_canned_answers_are_called_so_wherever_the_table_goes(
         assert "canned" in Path(name).read_text(encoding="utf-8")
     assert Path("t.png").read_bytes().startswith(b"\x89PNG")
     assert Path("t.csv").read_text(encoding="utf-8").count("\n") > 10
+
+
+def test_tables_alone_need_nothing_that_draws(
+    program: Program, server: FakeServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    words = bench(server, "--topics", topics(), "--methods", "single")
+    assert program(*words, "-o", "t.md", "-o", "t.html").code == 0
+    assert "<img" not in Path("t.html").read_text(encoding="utf-8")
+    before = len(server.received)
+    drawing = program(*words, "-o", "t.png", "--journal", "other.db")
+    assert (drawing.code, "[bench]" in drawing.err, len(server.received)) == (2, True, before)
+
+
+def test_topics_that_a_method_cannot_answer_are_counted_beside_the_others(
+    program: Program, server: FakeServer
+) -> None:
+    """They are no runs to match tokens, even where it is the method whose tokens are matched."""
+    which = {"id": "which", "en": "Which tea is best?", "value_a": "taste", "value_b": "price"}
+    words = ("--topics", topics(which, TOPICS[0]), "--methods", "argllm,self-refine", "--json")
+    found = table(program(*bench(server, *words)))
+    assert [len(method["runs"]) for method in found["methods"]] == [1, 2]
+    assert [each for each in found["warnings"] if "runs to match" in each] == []
+    assert any("argllm was not run on 1 topics" in each for each in found["warnings"])
+    matched = table(program(*bench(server, *words, "--matched-tokens")))
+    assert any("1 runs to match tokens" in each for each in matched["warnings"])
 
 
 def test_each_seat_may_have_its_own_model(program: Program, server: FakeServer) -> None:
@@ -267,9 +294,10 @@ def test_an_estimate_is_not_passed_where_tokens_are_matched(
 
 
 def test_an_estimate_asks_nobody(program: Program, server: FakeServer) -> None:
+    # Two of our hundred topics are no yes/no questions, which argllm alone answers.
     done = program(*bench(server, "--methods", "all", "--estimate"))
     assert done.code == 0
-    assert "3200 runs, at most" in done.out
+    assert "3198 runs, at most" in done.out
     assert not server.received
 
 
@@ -280,7 +308,12 @@ def test_an_estimate_asks_nobody(program: Program, server: FakeServer) -> None:
         (("--methods", "publish@2"), "did you mean"),
         (("--baseline", "mad@2", "--methods", "single"), "not among the methods"),
         (("--methods", "single", "--matched-tokens"), "could be matched"),
-        (("--methods", "single,mad@1", "--matched-tokens", "single"), "could be matched"),
+        (("--methods", "single,mad@1", "--matched-tokens", "single"), "debates: mad@1"),
+        (
+            ("--methods", "argllm", "--topics", "camera"),
+            "none of the 1 topics is a yes/no question",
+        ),
+        (("--judges", "openai:j@http://a.example/v1"), "--judges names an address"),
         (("--methods", "single,mad@1", "--matched-tokens", "mad@2"), "not among the methods"),
         (("--model", "openai:stand-in"), "asked for twice"),
         (("--model", "AG1=openai:x,AG1=openai:y"), "each seat once"),

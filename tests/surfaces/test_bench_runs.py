@@ -75,6 +75,22 @@ def own_prompts(folder: str, said: str) -> None:
         theirs.write_text(f"{ours.read_text('utf-8')}\n{said}\n", "utf-8")
 
 
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("bench", BENCHES)
+def test_canned_answers_are_called_so_wherever_the_table_goes(
+    program: Program, server: FakeServer, archive: str, bench: str, lang: str
+) -> None:
+    known = ("json", "md", *(() if bench == "conformance" else ("txt", "html", "svg")))
+    files = [word for end in known for word in ("-o", f"t.{end}")]
+    words = (*smallest(bench, archive), *served(server), "--lang", lang, *files)
+    assert program(*words).code in (0, 1)
+    said = {"en": "answers are canned", "ja": "作り置き"}[lang]
+    silent = [end for end in known if said not in Path(f"t.{end}").read_text("utf-8")]
+    assert not silent
+    refused = program(*words, "-o", "t.doc", "--force")
+    assert (refused.code, refused.err.count(".json")) == (2, 1)
+
+
 @pytest.mark.parametrize("bench", BENCHES)
 def test_what_answers_depend_on_is_asked_anew_when_it_changes_and_once(
     program: Program, server: FakeServer, archive: str, bench: str

@@ -2,7 +2,7 @@
 
 from aufheben.app import App
 from aufheben.app.seats import bench_with
-from aufheben.bench.measurement import Measured, Told, asked
+from aufheben.bench.measurement import Measured, Told, asked, warned
 from aufheben.bench.options import Conformance
 from aufheben.evaluation.conformance.comparison import conformance
 from aufheben.formats.bench.conformance import comma_separated
@@ -28,7 +28,7 @@ async def measured(options: Conformance, app: App, told: Told) -> Measured:
 
     name = app.name_of(request, f"conformance-{model}")
     result = await (await app.start(request, name=name, tell=show))
-    found = conformance(result.told, model)
+    found = warned(conformance(result.told, model), [model], options.lang)
     return Measured(
         summary=found,
         files={

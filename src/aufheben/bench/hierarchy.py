@@ -9,7 +9,7 @@ from typing import Any
 from aufheben.app import App, Result
 from aufheben.app.seats import bench_with
 from aufheben.app.wording import first_line
-from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran, written
+from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran, warned, written
 from aufheben.bench.options import Hierarchy as Options
 from aufheben.domain import Limits, Seat
 from aufheben.domain.issues import Usage
@@ -66,7 +66,7 @@ async def measured(options: Options, app: App, told: Told) -> Measured:
     if options.vote:
         trials += await survey.voted(trials)
     found, rows = table(trials, model=unplaced(model), seed=options.draw)
-    found["runs"] = survey.runs
+    found = warned({**found, "runs": survey.runs}, [model], options.lang)
     return Measured(
         summary=found,
         files=written(

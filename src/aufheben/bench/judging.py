@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from aufheben.app import App, Failed
 from aufheben.app.seats import bench_with
 from aufheben.app.wording import first_line
-from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran, written
+from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran, warned, written
 from aufheben.bench.options import Judges, Pairs, PanelBench
 from aufheben.domain.matches import Panel
 from aufheben.domain.models import unplaced
@@ -74,6 +74,7 @@ async def measured(options: PanelBench | Pairs, app: App, told: Told) -> Measure
     )
     labels = [Label(debate=g.name, winners=g.winners, teams=g.match.heading.names) for g in golds]
     found = summary(options.name, trials, labels, unplaced(model))
+    found = warned(found, [model], options.lang)
     shown = {**found, "spans": spans(options.name, labels)}
     drawing = partial(picture, shown)
     return Measured(

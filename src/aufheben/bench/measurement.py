@@ -1,19 +1,20 @@
 """What benchmarks share: their runs in one batch, and what was found."""
 
 import json
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from importlib.util import find_spec
 from typing import Any, TypeVar
 
 from aufheben.app import App, Failed, Result
 from aufheben.bench.options import Benchmark
+from aufheben.domain.models import unplaced
 from aufheben.domain.vocabulary import Lang
 from aufheben.errors import MissingExtra
 from aufheben.evaluation.picture import Picture, drawn
 from aufheben.formats.bench.page import report_markdown, report_page, report_text
 from aufheben.rooms.options import Asking
-from aufheben.words import Fact, speaker
+from aufheben.words import Fact, Said, speaker, spelled
 
 _say = speaker(__name__)
 
@@ -21,6 +22,8 @@ Ended = Result | Failed
 Told = Callable[[int, int, Fact], None]
 """Hears how many of how many runs are done, and of the last one; 0 of 0: a line of its own."""
 One = TypeVar("One")
+STAND_IN = "stand-in"
+"""The model name of our own fake server: whatever it says is canned."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +79,18 @@ async def ran(
         found[ended.number] = await seen(ended)
         told(len(found), len(planned), said(ended.number, found[ended.number]))
     return [found[number] for number in range(len(planned))]
+
+
+def canned(models: Iterable[str]) -> Iterator[Said]:
+    """What must stand beside the figures where our own stand-in gave some of the answers."""
+    if any(unplaced(model).partition(":")[2].startswith(STAND_IN) for model in models):
+        yield _say("warning_canned")
+
+
+def warned(summary: Mapping[str, Any], models: Iterable[str], lang: Lang) -> dict[str, Any]:
+    """The summary, with `warnings` where there is something to warn of."""
+    warnings = [spelled(each, lang) for each in canned(models)]
+    return {**summary, "warnings": warnings} if warnings else {**summary}
 
 
 def written(

@@ -5,9 +5,10 @@ from importlib.util import find_spec
 
 from aufheben.app import App
 from aufheben.app.seats import bench_with
-from aufheben.bench.dialectic.contest import Contest, canned, contest_of, planned
+from aufheben.bench.dialectic.contest import Contest, contest_of, planned
 from aufheben.bench.dialectic.tries import Ratings, Tried, Tries, shown_of
-from aufheben.bench.measurement import Measured, Told, written
+from aufheben.bench.figures import can_argue
+from aufheben.bench.measurement import Measured, Told, canned, written
 from aufheben.bench.options import Dialectic
 from aufheben.domain.models import unplaced
 from aufheben.domain.vocabulary import Lang
@@ -82,8 +83,10 @@ def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Mea
 
 def _warned(contest: Contest, tries: Sequence[Tried], failed_by: Sequence[str]) -> Iterator[Said]:
     """What must stand beside the figures; `failed_by` has the judge of each rating that failed."""
-    if canned([*(model for row in contest.rows for model in row.models), *contest.judges]):
-        yield _say("warning_canned")
+    yield from canned([*(model for row in contest.rows for model in row.models), *contest.judges])
+    for method in contest.methods:
+        if open_ended := sum(not can_argue(method, topic) for topic in contest.topics):
+            yield _say("warning_open", method=method.name, n=open_ended)
     if unended := sum(not one.trial.terminated for one in tries):
         yield _say("warning_unended", n=unended)
     if unmade := len(contest.works) - len(tries):
@@ -114,6 +117,6 @@ def _uncontrolled(tries: Iterable[Tried]) -> Iterator[str]:
 def _check_extra() -> None:
     """Raises MissingExtra, or BadInput, before anything is spent that could not be counted."""
     measures()
-    missing = [name for name in ("scipy", "statsmodels", "matplotlib") if find_spec(name) is None]
+    missing = [name for name in ("scipy", "statsmodels") if find_spec(name) is None]
     if missing:
         raise MissingExtra(extra="bench", why=_say("statistics_need", missing=", ".join(missing)))

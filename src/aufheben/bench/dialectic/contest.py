@@ -21,8 +21,6 @@ from aufheben.words import speaker
 _say = speaker(__name__)
 
 SYMBOLIC = "symbolic"
-STAND_IN = "stand-in"
-"""The model name of our own fake server: whatever it says is canned."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +83,7 @@ def rows(options: Options) -> tuple[ModelRow, ...]:
 def judges(options: Options, debaters: Sequence[ModelRow]) -> tuple[str, ...]:
     """The judges' models. Raises BadInput if one of them debates, unless that is allowed."""
     named = [part.strip() for text in options.judges for part in text.split(",")]
-    found = tuple(dict.fromkeys(_model_of(name, options) for name in named if name))
+    found = tuple(dict.fromkeys(_model_of(name, options, "--judges") for name in named if name))
     twice = _twice([unplaced(judge) for judge in found])
     if twice is not None:
         do = _say("another_address_same")
@@ -98,11 +96,6 @@ def judges(options: Options, debaters: Sequence[ModelRow]) -> tuple[str, ...]:
         do = _say("name_another_judge")
         raise BadInput(_say("judge_own_answers", public=unplaced(own)), do=do)
     return found
-
-
-def canned(models: Sequence[str]) -> bool:
-    """Whether some answers come from our own stand-in, and show nothing but that things run."""
-    return any(unplaced(model).partition(":")[2].startswith(STAND_IN) for model in models)
 
 
 def _twice(names: Sequence[str]) -> str | None:
@@ -124,8 +117,10 @@ def _seating(text: str, options: Options) -> dict[str, str]:
     return found
 
 
-def _model_of(name: str, options: Options) -> str:
-    return name if name == SYMBOLIC else agent_name(named_model(name, options.base_url) or name)
+def _model_of(name: str, options: Options, option: str = "--model") -> str:
+    if name == SYMBOLIC:
+        return name
+    return agent_name(named_model(name, options.base_url, option=option) or name)
 
 
 def _row_label(agents: Mapping[str, str], folder: str | None) -> str:
@@ -179,13 +174,14 @@ class Contest:
 
     @property
     def works(self) -> list[PlannedTry]:
-        """Every try, in the order of the tables."""
+        """Every try of which an answer can come, in the order of the tables."""
         return [
             PlannedTry(topic=topic, method=method, row=row, number=number)
             for row in self.rows
             for method in self.methods
             for topic in self.topics
             for number in range(1, self.options.trials + 1)
+            if can_argue(method, topic)
         ]
 
     @property
@@ -202,14 +198,14 @@ class Contest:
     @property
     def dearest(self) -> Iterator[PlannedTry]:
         """Every try; how many samples tokens will buy is not known yet, and taken for the most."""
-        for work in (w for w in self.works if can_argue(w.method, w.topic)):
+        for work in self.works:
             yield work if self.spending is None else replace(work, matched=1)
 
 
 def contest_of(options: Options) -> Contest:
     """The contest that the options ask for. Raises BadInput before anybody is asked."""
     debaters, methods = rows(options), read_methods(options.methods)
-    return Contest(
+    contest = Contest(
         topics=read_topics(
             options.topics, lang=options.lang, limit=options.limit, draw=options.draw
         ),
@@ -220,6 +216,11 @@ def contest_of(options: Options) -> Contest:
         spending=_spending(options.matched_tokens, methods),
         options=options,
     )
+    if not contest.works:
+        names = ", ".join(method.name for method in methods)
+        what = _say("no_claim_left", n=len(contest.topics), names=names)
+        raise BadInput(what, do=_say("name_claims"))
+    return contest
 
 
 def _baseline(named: str | None, methods: tuple[ComparedMethod, ...]) -> ComparedMethod:
@@ -233,13 +234,14 @@ def _spending(named: str | None, methods: tuple[ComparedMethod, ...]) -> Compare
     """The way whose tokens others are to match. Raises BadInput if it can be none."""
     if named is None:
         return None
-    debating = (m for m in methods if _debates(m))
-    found = (
-        next(debating, methods[0]) if named == FIRST else _among(named, methods, "--matched-tokens")
-    )
-    if not _debates(found):
-        do = _say("name_debates_example")
-        raise BadInput(_say("matched_tokens_but"), do=do)
+    debating = [method for method in methods if _debates(method)]
+    if named == FIRST and not debating:
+        raise BadInput(_say("matched_tokens_but"), do=_say("name_debates_example"))
+    found = debating[0] if named == FIRST else _among(named, methods, "--matched-tokens")
+    if found not in debating:
+        names = ", ".join(method.name for method in debating)
+        do = _say("name_debates", names=names) if names else _say("name_debates_example")
+        raise BadInput(_say("matched_tokens_of", name=found.name), do=do)
     return found
 
 

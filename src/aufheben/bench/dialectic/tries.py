@@ -8,7 +8,7 @@ from typing import Any
 from aufheben.app import App, Failed, Result
 from aufheben.app.wording import first_line, whole
 from aufheben.bench.dialectic.contest import Contest, PlannedTry, Where, planned
-from aufheben.bench.figures import can_argue, tests_of
+from aufheben.bench.figures import tests_of
 from aufheben.bench.measurement import Ended, Told, asked, ran
 from aufheben.domain.models import unplaced
 from aufheben.domain.ratings import Exhibit, Measure
@@ -49,7 +49,7 @@ class Tries:
         """Every try in order; those that match another's tokens after the others."""
         await self._find_stances()
         spending = self.contest.spending
-        works = [w for w in self.contest.works if can_argue(w.method, w.topic)]
+        works = self.contest.works
         first = [work for work in works if spending is None or not work.method.matching]
         done = {one.work.key: one for one in await self._tried(first)}
         if spending is not None:
@@ -127,8 +127,8 @@ def _said(_number: int, one: Tried) -> Fact:
 
 def _spent(work: PlannedTry, spending: ComparedMethod, done: Mapping[Any, Tried]) -> int | None:
     """Tokens that the measure of spending took on the same topic; None if it came to no end."""
-    told = done[replace(work, method=spending).key].told
-    return None if told is None else told.finished.tally.usage.tokens
+    found = done.get(replace(work, method=spending).key)
+    return None if found is None or found.told is None else found.told.finished.tally.usage.tokens
 
 
 READ: tuple[Measure, ...] = (

@@ -21,7 +21,7 @@ from aufheben.evaluation.picture import (
     short_label,
 )
 from aufheben.formats.bench.dialectic import Summarized, key_measures
-from aufheben.formats.bench.report import estimate
+from aufheben.formats.bench.report import estimate, first_warning
 from aufheben.words import speaker, spelled
 
 _say = speaker(__name__)
@@ -45,7 +45,7 @@ def picture(summary: Mapping[str, Any], lang: Lang = "en") -> Picture:
     return Picture(
         title=drawing.said("title"),
         under=drawing.under,
-        warning=next(iter(summary["warnings"]), ""),
+        warning=first_warning(summary),
         rows=(
             tuple(map(drawing.dots, measures)),
             *drawing.costs(measures[0]),

@@ -8,7 +8,7 @@ from aufheben.domain.vocabulary import Lang
 from aufheben.evaluation.hierarchy.table import LARGE, MINI
 from aufheben.evaluation.picture import Look, Mark, Panel, Picture, percent
 from aufheben.formats.bench.hierarchy import method_name
-from aufheben.formats.bench.report import Found, estimate, share
+from aufheben.formats.bench.report import Found, estimate, first_warning, share
 from aufheben.words import speaker, spelled
 
 _say = speaker("aufheben.formats.bench.hierarchy")
@@ -45,6 +45,7 @@ def picture(summary: Found, lang: Lang = "en") -> Picture:
     return Picture(
         title=spelled(_say("f1_by_method"), lang),
         under=spelled(_say("published_small", cited=summary["cited"]), lang),
+        warning=first_warning(summary),
         rows=((panel,),),
         legend=tuple(_legend(summary, lang)),
         described="; ".join(map(_described, methods)),

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from aufheben.evaluation.picture import Level, Look, Panel, Picture, percent
 from aufheben.formats.bench.judging import CITED, PUBLISHED_WITH, rows
-from aufheben.formats.bench.report import estimate, share
+from aufheben.formats.bench.report import estimate, first_warning, share
 
 _LOOKS: Final = {"measured": Look("#0550ae"), "published": Look("#bc4c00", "D", hollow=True)}
 _MEANINGS: Final = {
@@ -47,6 +47,7 @@ def picture(summary: Mapping[str, Any]) -> Picture:
     return Picture(
         title=summary["benchmark"],
         under=f"Published: {CITED}" if "published" in sources else "",
+        warning=first_warning(summary),
         rows=((drawing,),),
         legend=tuple((_LOOKS[name], said) for name, said in _MEANINGS.items() if name in sources),
         described="; ".join(f"{row['panel']}, {row['source']}: {_value(row)}" for row in known),

@@ -60,7 +60,6 @@ def report(summary: Summary) -> Report:
     return Report(
         benchmark="dialectic",
         about=tuple(_about(summary)),
-        warnings=tuple(summary["warnings"]),
         tables=(
             *told.table(_say("main"), (*_COST, *key_measures(told.measures)), spread=False),
             *_notes(summary),

@@ -2,6 +2,7 @@
 
 import base64
 from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
 
@@ -31,7 +32,8 @@ def report_of(summary: object) -> Report:
     try:
         assert isinstance(summary, Mapping)
         assert summary["schema"] == SCHEMA
-        return _READERS[summary["benchmark"]](summary)
+        found = _READERS[summary["benchmark"]](summary)
+        return replace(found, warnings=tuple(summary.get("warnings", ())))
     except (AssertionError, LookupError, TypeError, ValueError, AttributeError):
         raise BadInput(_say("not_a_table"), do=_say("give_table")) from None
 

@@ -219,6 +219,11 @@ class Report:
         return {group.id: [run.values for run in group.runs] for group in self.groups}
 
 
+def first_warning(summary: Summary) -> str:
+    """What a picture of it warns of; empty where nothing is to be warned of."""
+    return next(iter(summary.get("warnings", ())), "")
+
+
 def _unfolded(block: Block) -> Block:
     match block:
         case Fold(head, blocks) if blocks:
