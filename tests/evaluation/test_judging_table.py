@@ -91,5 +91,18 @@ def test_every_panel_baseline_and_published_value_has_its_mark_where_its_number_
     assert any("Nakae et al." in each for each in read_off)
 
 
+def test_a_picture_for_japanese_readers_is_in_japanese() -> None:
+    shown = picture(told(*TRIALS), "ja")
+    ((panel,),) = shown.rows
+    assert [level.said for level in panel.levels] == ["常に OO 72.7 %", "無作為 43.2 %"]
+    assert [said for _, said in shown.legend] == [
+        "測定値と 95 % 区間",
+        "公表値、gpt-3.5-turbo-0125",
+    ]
+    assert (shown.title, panel.across) == ("panelbench: 審査団ごとの正解率", "正解率 %")
+    assert shown.under.startswith("公表値: Nakae")
+    assert "無作為, 判定なしの場合: 43.2" in shown.described
+
+
 def test_a_picture_of_nothing_is_a_picture() -> None:
     assert drawn(picture(summary("pairs", [], [], "m")))

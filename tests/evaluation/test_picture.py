@@ -19,7 +19,10 @@ from aufheben.evaluation.picture import (
     drawn,
     gray_look,
     look,
+    told_apart,
+    value_limits,
 )
+from aufheben.formats.quoting.characters import flat
 from tests.profiles import examples
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -78,6 +81,57 @@ def test_japanese_is_drawn(capfd: pytest.CaptureFixture[str]) -> None:
     assert "回答への道の比較" in texts(drawn(of("回答への道の比較")))
     assert drawn(of("回答への道の比較"), ending="png").startswith(b"\x89PNG")
     assert capfd.readouterr() == ("", "")
+
+
+LONG = "a" * 30
+
+
+@given(st.lists(st.one_of(st.text(max_size=90), st.builds(f"{LONG}{{}}{LONG}".format, st.text()))))
+def test_names_that_differ_have_labels_that_differ(names: list[str]) -> None:
+    assert len(set(told_apart(names))) == len(set(map(flat, names)))
+
+
+def test_a_label_says_how_a_name_begins_and_ends() -> None:
+    vote = "self-consistency vote, budget of: {}".format
+    assert told_apart(["direct", *map(vote, ["relay", "debate"])]) == [
+        "direct",
+        "self-consis…vote, budget of: relay",
+        "self-consis…ote, budget of: debate",
+    ]
+
+
+WARNING = "模型の代わりに決まった答えを返すものを使ったので、これらの数値は配線の試験であり、方法については何も言っていない。"
+
+
+@pytest.mark.parametrize("said", [f"{WARNING}{WARNING}", "canned answers, " * 15 + "no findings"])
+def test_a_warning_goes_on_below_and_is_not_cut(said: str) -> None:
+    one, other = (
+        Picture(title="t", rows=((Panel(marks=()),),), warning=each) for each in ("", said)
+    )
+    added = texts(drawn(other))[len(texts(drawn(one))) :]
+    shown = "".join(texts(drawn(other)))
+    assert "".join(said.split()) in "".join(shown.split())
+    assert len(added) > 1
+
+
+shares = st.lists(st.floats(0, 100), min_size=1, max_size=5)
+
+
+@given(shares)
+def test_a_scale_of_shares_ends_where_shares_do(values: list[float]) -> None:
+    marks = tuple(Mark(0, value, look(0)) for value in values)
+    low, high = value_limits([Panel(marks=marks, within=(0, 100))])
+    assert low < min(values) <= max(values) < high
+    assert low > -10
+    assert high < 110
+    if min(values) > 95:
+        assert high < 101
+
+
+@pytest.mark.parametrize("end", [0.0, 1e-17])
+def test_a_scale_of_nothing_but_zeros_goes_to_one(end: float) -> None:
+    marks = (Mark(0, 0, look(0), Interval(low=0, high=end)),)
+    assert value_limits([Panel(marks=marks)]) == pytest.approx((-0.08, 1.08))
 
 
 def test_nothing_is_a_picture_too() -> None:

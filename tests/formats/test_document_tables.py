@@ -44,6 +44,24 @@ def test_all_rows_of_a_column_of_numbers_end_at_the_same_column(table: Table, la
         assert len({line[at] for line in lines}) == 1
 
 
+@given(
+    st.lists(st.tuples(st.text("abc東京ａ é", max_size=120), numbers), min_size=1, max_size=4),
+    st.text("abc東京 ", max_size=90),
+    st.sampled_from(LANGS),
+)
+def test_each_column_begins_at_one_place_in_every_line(
+    cells: list[tuple[str, int | float | Figure | None]], head: str, lang: Lang
+) -> None:
+    rows = tuple(Row((f"{name} x", "|", number, "|")) for name, number in cells)
+    lines = text.plain((Table((head, "|", head, "|"), rows),), lang).splitlines()
+    bars = [[width_of(line[:at]) for at, c in enumerate(line) if c == "|"] for line in lines]
+    begun = [places for places in bars if places]
+    assert begun == [begun[0]] * (len(rows) + 1)
+    assert max(map(width_of, lines)) == begun[0][-1] + 1
+    names = "".join(line[: line.find("|")] if "|" in line else line for line in lines)
+    assert "".join(names.split()).count("x") == len(rows)
+
+
 @given(tables())
 def test_the_other_targets_are_told_which_columns_those_are(table: Table) -> None:
     ruled = text.markdown((table,), "en").splitlines()[1]
@@ -51,6 +69,13 @@ def test_the_other_targets_are_told_which_columns_those_are(table: Table) -> Non
     assert ruled == f"| --- |{' ---: |' * many} --- |"
     shown = str(html((Section(WORDS, (table,)),)))
     assert shown.count('class="number"') == many * (len(table.rows) + 1)
+
+
+def test_a_figure_beside_words_is_told_from_them_so_that_it_is_not_broken() -> None:
+    rows = (Row(("a", Figure("6,898 (6,890..6,922)", "runs"))), Row(("b", "not measured")))
+    shown = str(html((Table(("h", "h"), rows),)))
+    assert '<td class="figure">' in shown
+    assert "<td>not measured</td>" in shown
 
 
 def test_a_column_in_which_anything_else_is_said_is_none_of_numbers() -> None:

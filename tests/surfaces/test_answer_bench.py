@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from aufheben.evaluation.picture import Picture
 from aufheben.testing import FakeServer, Received, Status
 from tests.surfaces.answering import JUDGES, TOPICS, bench, runs_of, topics
 from tests.surfaces.conftest import Program
@@ -86,6 +87,26 @@ def test_topics_that_a_method_cannot_answer_are_counted_beside_the_others(
     assert any("argllm was not run on 1 topics" in each for each in found["warnings"])
     matched = table(program(*bench(server, *words, "--matched-tokens")))
     assert any("1 runs to match tokens" in each for each in matched["warnings"])
+
+
+def test_without_a_japanese_font_a_png_is_english_with_its_warning(
+    program: Program, server: FakeServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawings: list[Picture] = []
+
+    def keep(picture: Picture, *, ending: str = "svg") -> bytes:
+        drawings.append(picture)
+        return ending.encode()
+
+    monkeypatch.setattr("aufheben.bench.dialectic.japanese", lambda: None)
+    monkeypatch.setattr("aufheben.bench.dialectic.drawn", keep)
+    words = ("--topics", topics(), "--methods", "single", "--lang", "ja", "-o", "t.png")
+    done = program(*bench(server, *words))
+    assert done.code == 0, done.err
+    (drawing,) = drawings
+    assert drawing.title == "Ways to an answer, compared"
+    assert "canned" in drawing.warning
+    assert drawing.warning.isascii()
 
 
 def test_each_seat_may_have_its_own_model(program: Program, server: FakeServer) -> None:

@@ -76,7 +76,7 @@ async def measured(options: PanelBench | Pairs, app: App, told: Told) -> Measure
     found = summary(options.name, trials, labels, unplaced(model))
     found = warned(found, [model], options.lang)
     shown = {**found, "spans": spans(options.name, labels)}
-    drawing = partial(picture, shown)
+    drawing = partial(picture, shown, options.lang)
     return Measured(
         summary=found,
         files=written(shown, options.lang, csv=partial(comma_separated, shown), picture=drawing),

@@ -19,18 +19,20 @@ Of a panel with `names` each is a line: a mark is `at` a line (0 is the first; 0
 and its value lies across. Without names a mark is `at` a number across, and its value is its height.
 
 The same value gives the same bytes on one machine. Letters of SVG stay text. Names are drawn as they
-are, on one line and shortened. Raises MissingExtra without the extra `bench`.
+are, on one line and cut in the middle. Raises MissingExtra without the extra `bench`.
 """
 
 import io
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple
 
 from aufheben.domain.intervals import Interval
 from aufheben.evaluation.core import grouped, library
+from aufheben.formats.document.text import wrapped
 from aufheben.formats.quoting.characters import flat
 
 Ending = Literal["svg", "png"]
@@ -51,6 +53,11 @@ _LEFT: Final = 0.014  # of the width
 _LINE: Final = 0.26
 _CURVES: Final = 3.1
 _ABREAST: Final = 4  # entries of the legend
+_TITLE: Final = MappingProxyType({"fontsize": 13, "fontweight": "bold"})
+_UNDER: Final = MappingProxyType({"color": FAINT})
+_WARNING: Final = MappingProxyType({"color": "#9a3412", "fontweight": "bold"})
+_TITLED, _TEXTED, _FOLDED = 80, 125, 4  # columns of a line, lines at most
+_ROUNDED: Final = 1e-9  # what values differ by that are the same
 _WIDE: Final = 10  # times as much: from there a scale is logarithmic
 
 
@@ -125,7 +132,8 @@ class Panel:
     """Marks by name, or curves: `joined` are the marks of one look.
 
     `across` and `upright` say what the scales are of; panels beside each other that have the same
-    `upright` share it. `limits` and `ticks` are of the scale across.
+    `upright` share it. `limits` and `ticks` are of the scale across; the scale of values goes no
+    further than `within`, such as from 0 to 100.
     """
 
     marks: tuple[Mark, ...]
@@ -137,6 +145,7 @@ class Panel:
     upright: str = ""
     limits: tuple[float, float] | None = None
     ticks: tuple[float, ...] = ()
+    within: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,10 +176,18 @@ def drawn(picture: Picture, *, ending: Ending = "svg") -> bytes:
     return stream.getvalue()
 
 
-def short_label(text: str) -> str:
-    """On one line, not long, and of characters that an SVG document may hold."""
-    shown = flat(text)
-    return shown if len(shown) <= _LONGEST else f"{shown[: _LONGEST - 1]}…"
+def short_label(text: str, longest: int = _LONGEST) -> str:
+    """On one line, cut in the middle, and of characters that an SVG document may hold."""
+    shown, left = flat(text), (longest - 1) // 3
+    return shown if len(shown) <= longest else f"{shown[:left]}…{shown[left + 1 - longest :]}"
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Short labels, no two alike but where the names are."""
+    many, longest = len(set(map(flat, names))), _LONGEST
+    while len({short_label(name, longest) for name in names}) < many:
+        longest += longest * 2 // 5
+    return [short_label(name, longest) for name in names]
 
 
 def japanese() -> str | None:
@@ -205,7 +222,8 @@ def _settled(figure: Any) -> Any:
 
 
 def _figure(picture: Picture) -> Any:
-    head = 0.45 + 0.22 * (bool(picture.under) + bool(picture.warning))
+    lines = _said_above(picture)
+    head = 0.23 + 0.22 * len(lines)
     below = 0.1 + 0.2 * -(-len(picture.legend) // _ABREAST)
     heights = [head, *map(_height, picture.rows), below]
     whole = library("matplotlib.figure").Figure(
@@ -213,7 +231,7 @@ def _figure(picture: Picture) -> Any:
     )
     whole.get_layout_engine().set(h_pad=0.1, w_pad=0.14)
     over, *rows, under = whole.subfigures(len(heights), 1, height_ratios=heights)
-    _head(over, picture, head)
+    _head(over, lines, head)
     for part, panels in zip(rows, picture.rows, strict=True):
         _row(part, panels)
     _legend(under, picture.legend)
@@ -230,18 +248,27 @@ def _height(panels: Sequence[Panel]) -> float:
     return 1.0 + _LINE * (max(2.0, lines + 0.45 * max(0, places - lines)) + 0.6 * levels)
 
 
-def _head(part: Any, picture: Picture, height: float) -> None:
-    lines: list[tuple[str, dict[str, Any]]] = [
-        (picture.title, {"fontsize": 13, "fontweight": "bold"}),
-        (picture.under, {"color": FAINT}),
-        (picture.warning, {"color": "#9a3412", "fontweight": "bold"}),
+def _said_above(picture: Picture) -> list[tuple[str, Mapping[str, Any]]]:
+    """The lines above the panels, with how they look: a text that is too wide goes on below."""
+    said = ((picture.title, _TITLE), (picture.under, _UNDER), (picture.warning, _WARNING))
+    return [
+        (part, how)
+        for text, how in said
+        for part in _folded(flat(text), _TITLED if how is _TITLE else _TEXTED)
     ]
+
+
+def _folded(text: str, columns: int) -> list[str]:
+    """The lines of a text; of one that nobody would read the first."""
+    lines = wrapped(text, columns, hang=0) if text else []
+    return lines if len(lines) <= _FOLDED else [*lines[: _FOLDED - 1], f"{lines[_FOLDED - 1]}…"]
+
+
+def _head(part: Any, lines: Sequence[tuple[str, Mapping[str, Any]]], height: float) -> None:
     down = 0.1
     for text, how in lines:
-        if text:
-            said = " ".join(short_label(word) for word in text.split())
-            part.text(_LEFT, 1 - down / height, said, va="top", **how)
-            down += 0.28 if down == 0.1 else 0.22
+        part.text(_LEFT, 1 - down / height, text, va="top", **how)
+        down += 0.28 if how is _TITLE else 0.22
 
 
 def _row(part: Any, panels: Sequence[Panel]) -> None:
@@ -261,8 +288,35 @@ def _row(part: Any, panels: Sequence[Panel]) -> None:
             its.set_xticks(panel.ticks)
         if panel.limits:
             its.set_xlim(*panel.limits)
+        if panel.names and not panel.limits:
+            its.set_xlim(value_limits([panel]))
+        elif not panel.names:
+            its.set_ylim(value_limits(panels if shared else [panel]))
     for its in axes[1:] if shared else ():
         its.tick_params(labelleft=False)
+
+
+def value_limits(panels: Sequence[Panel]) -> tuple[float, float]:
+    """From where to where the scale of their values goes, a margin around: not past what can be.
+
+    Values that differ by an error of rounding are one.
+    """
+    ends = [end for panel in panels for end in _values(panel)] or [0.0]
+    low, high = min(ends), max(ends)
+    if high - low <= _ROUNDED * max(1, abs(low), abs(high)):
+        aside = abs(high) / 20 if abs(high) > _ROUNDED else 0.0
+        low, high = low - aside, (high + aside) if aside else 1.0
+    if within := panels[0].within:
+        low, high = max(low, min(within[0], *ends)), min(high, max(within[1], *ends))
+    margin = 0.08 * (high - low)
+    return low - margin, high + margin
+
+
+def _values(panel: Panel) -> Iterator[float]:
+    yield from (level.value for level in panel.levels)
+    for mark in panel.marks:
+        yield mark.value
+        yield from mark.interval.ends if mark.interval else ()
 
 
 def _lines(its: Any, panel: Panel) -> None:
@@ -274,7 +328,7 @@ def _lines(its: Any, panel: Panel) -> None:
         where = {"xycoords": its.get_xaxis_transform(), "textcoords": "offset points"}
         at = {"xytext": (0, 3 + 11 * number), "ha": "center", "color": level.look.color}
         its.annotate(short_label(level.said), (level.value, 1), fontsize=8, **where, **at)
-    its.set_yticks(range(len(panel.names)), list(map(short_label, panel.names)))
+    its.set_yticks(range(len(panel.names)), told_apart(panel.names))
     its.set_ylim(max(1, len(panel.names)) - 0.4, -0.6)
     its.spines["left"].set_visible(False)
 

@@ -56,18 +56,22 @@ def _measured(contest: Contest, tries: Sequence[Tried], ratings: Ratings) -> Mea
     options = contest.options
     lang: Lang = "ja" if options.lang == "ja" else "en"
     trials = [one.trial for one in tries]
+
+    def warnings(words: Lang) -> list[str]:
+        return [spelled(each, words) for each in _warned(contest, tries, ratings.failed_by)]
+
     told = summary(
         trials,
         ratings.duels,
         baseline=contest.baseline.name,
         models={row.label: list(row.models) for row in contest.rows},
-        warnings=[spelled(each, lang) for each in _warned(contest, tries, ratings.failed_by)],
+        warnings=warnings(lang),
         seed=options.draw,
         resamples=options.resamples,
     )
 
     def drawing(words: Lang = lang) -> Picture:
-        return picture(told, words)
+        return picture({**told, "warnings": warnings(words)}, words)
 
     return Measured(
         summary=told,

@@ -101,6 +101,9 @@ class _Drawing:
         unit = self.told.known(measure).get("unit", {}).get(self.lang)
         return short_label(self.told.named(measure)) + (f" ({unit})" if unit else "")
 
+    def within(self, measure: str) -> tuple[float, float] | None:
+        return (0.0, 100.0) if self.told.percent(measure) else None
+
     def look(self, method: Method, *, by_row: bool = False) -> Look:
         """The form's, hollow where it is confirmed; or of several rows the row's."""
         if by_row and len(self.rows) > 1:
@@ -126,6 +129,7 @@ class _Drawing:
         return Panel(
             title=self.titled(measure),
             names=tuple(self.names) or ("",),
+            within=self.within(measure),
             marks=tuple(marks.values()),
             levels=tuple(
                 Level(mark.value, mark.look)
@@ -145,6 +149,7 @@ class _Drawing:
                     joined=True,
                     across=self.said("tokens"),
                     upright=self.titled(measure),
+                    within=self.within(measure),
                 )
                 for row in self.rows[:_SIDE]
             )
@@ -167,6 +172,7 @@ class _Drawing:
                     joined=True,
                     across=self.said("rounds"),
                     upright=self.titled(measure),
+                    within=self.within(measure),
                     ticks=tuple(sorted({way_of(m["method"]).rounds for its in lines for m in its})),
                 )
                 for measure in measures

@@ -149,7 +149,15 @@ def _panels(summary: Summary, ids: Ids) -> Iterator[Block]:
 def _panel(row: Found, ids: Ids) -> Row:
     groups = (ids[row["panel"]],) if row["source"] == "measured" else ()
     cells = (figure(cell(row), groups, key) for key, cell in _CELLS.values())
-    return Row((row["panel"], _made_of(row), *cells))
+    return Row((panel_name(row), _made_of(row), *cells))
+
+
+def panel_name(row: Found) -> Fact:
+    """What a row is called: a baseline says in words how it decides."""
+    team = row["panel"].partition(" ")[2]
+    if row["source"] != "baseline":
+        return str(row["panel"])
+    return _say("always_team", team=team) if team else _say("at_random")
 
 
 def _made_of(row: Found) -> Fact:

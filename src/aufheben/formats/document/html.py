@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 from aufheben.formats.document.blocks import (
     Beside,
     Block,
+    Cell,
     Chart,
     Document,
     Fold,
@@ -167,21 +168,24 @@ def _table(table: Table, about: Fact) -> Markup:
 
 
 def _row(row: Row, numeric: frozenset[int]) -> Markup:
-    first, *others = map(line, row.cells)
-    named = _element("a", first, href=f"#{row.link}") if row.link else first
+    first, *others = row.cells
+    named = _element("a", line(first), href=f"#{row.link}") if row.link else line(first)
     cells = (
-        _element("td", cell, class_=" ".join(_kinds(at, row.best, numeric)))
+        _element("td", line(cell), class_=" ".join(_kinds(at, cell, row.best, numeric)))
         for at, cell in enumerate(others, 1)
     )
     kind = "total" if row.total else ""
     return _element("tr", _element("th", named, scope="row"), *cells, class_=kind)
 
 
-def _kinds(at: int, best: frozenset[int], numeric: frozenset[int]) -> Iterator[str]:
+def _kinds(at: int, cell: Cell, best: frozenset[int], numeric: frozenset[int]) -> Iterator[str]:
+    """Classes for style sheets: a `figure` is not broken, a `number` stands to the right too."""
     if at in best:
         yield "first"
     if at in numeric:
         yield "number"
+    elif isinstance(cell, int | float | Figure):
+        yield "figure"
 
 
 def _said(said: Said) -> Markup:

@@ -9,7 +9,7 @@ scripts stay whole where a line is broken, Japanese breaks between its signs.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise, zip_longest
 from unicodedata import combining, east_asian_width
 
 from aufheben.formats.document.blocks import (
@@ -33,8 +33,8 @@ from aufheben.words import Fact, Lang, speaker, spelled
 _say = speaker(__name__)
 ITEMS = 5
 """Most items of a list."""
-_WIDEST = 24
-"""Columns to which a cell of a terminal's table is filled up."""
+_WIDEST = 40
+"""Columns of a terminal's table past which a cell is wrapped; a number never is."""
 _WIDE = r"\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6"
 _ENDS = "、。，．：；！？）」』】〉》…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々"
 _BEGINS = "（「『【〈《"
@@ -145,18 +145,30 @@ class Text:
         rows = [
             list(map(self.line, cells)) for cells in (table.heads, *(r.cells for r in table.rows))
         ]
-        numeric, columns = table.numeric, enumerate(zip(*rows, strict=True))
-        filled = [_column(cells, numeric=at in numeric) for at, cells in columns]
-        yield from (f"  {'  '.join(row)}".rstrip() for row in zip(*filled, strict=True))
+        numeric, last = table.numeric, len(table.heads) - 1
+        columns = [
+            list(_column(cells, numeric=at in numeric, last=at == last))
+            for at, cells in enumerate(zip(*rows, strict=True))
+        ]
+        blanks = [" " * max(map(width_of, chain(*cells))) for cells in columns]
+        for row in zip(*columns, strict=True):
+            for parts in zip_longest(*row):
+                filled = (part or blank for part, blank in zip(parts, blanks, strict=True))
+                yield f"  {'  '.join(filled)}".rstrip()
 
 
-def _column(cells: Sequence[str], *, numeric: bool) -> Iterator[str]:
-    """Filled up to the widest: numbers from the left, however wide, since they are ours."""
+def _column(cells: Sequence[str], *, numeric: bool, last: bool) -> Iterator[list[str]]:
+    """The lines of each cell, all as wide as the widest: numbers stand to the right.
+
+    Words of the last column go on to the end of the line: nothing stands behind them.
+    """
     head, *rest = map(width_of, cells)
     width = max(*rest, min(_WIDEST, head), 0) if numeric else min(_WIDEST, max(head, *rest, 0))
     for cell in cells:
-        blank = " " * (width - width_of(cell))
-        yield f"{blank}{cell}" if numeric else f"{cell}{blank}"
+        parts = [cell] if last and not numeric else wrapped(cell, width, hang=0)
+        blanks = (" " * (width - width_of(part)) for part in parts)
+        pairs = zip(parts, blanks, strict=True)
+        yield [f"{blank}{part}" if numeric else f"{part}{blank}" for part, blank in pairs]
 
 
 def screen(document: Document, lang: Lang, width: int, height: int, rest: str) -> str:
