@@ -126,3 +126,24 @@ def test_a_figure_opens_its_runs_and_nobody_is_kept_out(
     opened.get_by_role("link", name=kept).click()
     expect(page).to_have_url(f"{site.origin}/runs/{kept}")
     page.context.close()
+
+
+LINES = """cells => Math.max(...cells.map(cell => {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  return new Set([...range.getClientRects()].map(each => Math.round(each.top))).size;
+}))"""
+"""Of cells the most lines that one takes."""
+
+
+def test_no_figure_is_broken_and_a_wide_table_scrolls_in_itself(
+    browser: Browser, reports: Path, serve: Serve
+) -> None:
+    site, _ = shown(reports, serve)
+    page = browser.new_context(viewport={"width": 360, "height": 800}, locale="en-US").new_page()
+    page.goto(site.address)
+    page.goto(f"{site.origin}/bench/一回目 1")
+    assert page.locator("td.number").evaluate_all(LINES) == 1
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    assert page.locator(".scroll").first.evaluate("box => box.scrollWidth > box.clientWidth")
+    page.context.close()
