@@ -17,6 +17,7 @@ LONGEST, TALLEST = 40, 400
 BRITISH = re.compile(
     r"labell(ed|ing)|neighbour|colour|behaviour|favour|analyse[rd]?\b", re.IGNORECASE
 )
+HEADING = {"_say"}
 NAMED = ("name", "id", "attr", "arg", "module", "asname")
 PRINTING = re.compile(r"click\.s?echo|std(out|err)\.write|\.show\(\)")
 WAYS = {"output", "screen"}
@@ -62,12 +63,22 @@ def broken(source: Source) -> Lines:
         yield TALLEST + 1, f"a file of {tall} lines: {TALLEST} at most"
     if BRITISH.search(source.path.stem):
         yield 1, "names are spelled as in America"
+    yield from _late(source)
     for node in source.nodes:
         yield from _of_node(node)
     if "surfaces" in source.path.parts and source.path.stem not in WAYS:
         for number, line in source.lines():
             if PRINTING.search(line):
                 yield number, "commands print by surfaces/cli/output alone"
+
+
+def _late(source: Source) -> Lines:
+    """What a module says with stands before what it does."""
+    begun = False
+    for node in source.nodes[0].body:  # type: ignore[attr-defined]  # a module
+        begun |= isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+        if begun and isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in HEADING:
+            yield node.lineno, f"{ast.unparse(node.targets[0])} stands under the imports"
 
 
 def _of_node(node: ast.AST) -> Lines:

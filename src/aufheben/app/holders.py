@@ -18,6 +18,8 @@ from aufheben.formats.documents import toml_of
 from aufheben.formats.nodes import known
 from aufheben.words import Fact, of_system, speaker
 
+__all__ = ["Holder", "Keys", "held_by", "holding", "same"]
+
 _say = speaker(__name__)
 
 STRONG = re.compile(r"[\w.~-]{16,}", re.ASCII)
@@ -160,7 +162,6 @@ def _check(found: os.stat_result, name: str) -> None:
         )
 
 
-__all__ = ["Holder", "Keys", "held_by", "holding", "same"]
 _holding: ContextVar[Holder | None] = ContextVar("holding", default=None)
 
 

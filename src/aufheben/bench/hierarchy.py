@@ -12,10 +12,10 @@ from aufheben.app.wording import first_line
 from aufheben.bench.measurement import Ended, Measured, Planned, Told, asked, ran, warned, written
 from aufheben.bench.options import Hierarchy as Options
 from aufheben.domain import Limits, Seat
-from aufheben.domain.issues import Usage
 from aufheben.domain.models import unplaced
 from aufheben.domain.opinions import Examined, Form, Opinion, Truth, forms
 from aufheben.domain.taxonomies import Edge, Taxonomy
+from aufheben.domain.usage import Usage
 from aufheben.errors import AufhebenError, BadInput, Misuse, NoModel
 from aufheben.evaluation.hierarchy.measures import EdgeTrial
 from aufheben.evaluation.hierarchy.picture import picture

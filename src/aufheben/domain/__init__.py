@@ -34,7 +34,8 @@ from aufheben.domain.disputes import (
     Need,
     Stances,
 )
-from aufheben.domain.issues import NEUTRAL, Issue, Limits, Seat, Tally, Usage
+from aufheben.domain.issues import NEUTRAL, Issue, Limits, Seat
+from aufheben.domain.usage import Tally, Usage
 
 __all__ = [
     "NEUTRAL", "AnswerDetail", "Argument", "Axis", "Breaker", "Candidate", "Characters",

@@ -21,6 +21,8 @@ from aufheben.errors import BudgetExceeded
 from aufheben.logic.frameworks import components
 from aufheben.words import speaker
 
+_say = speaker(__name__)
+
 Tick = Callable[[], None]
 """Called at each step of a search, which ends if it raises."""
 Rule = Literal["conflict-free", "admissible", "complete", "stable"]
@@ -187,8 +189,6 @@ def bits(found: int) -> Iterator[int]:
         yield low.bit_length() - 1
         found ^= low
 
-
-_say = speaker(__name__)
 
 MOST = 20_000
 """Most arguments of a strongly connected part: a search in it holds their square, in bits."""

@@ -15,6 +15,8 @@ from aufheben.formats.documents import no_office
 from aufheben.formats.journals import is_address
 from aufheben.words import of_system, speaker
 
+_say = speaker(__name__)
+
 DOCUMENTS = (".txt", ".md")
 """Endings of the files that are read of a folder."""
 
@@ -30,8 +32,6 @@ def resolved(facts: str | None) -> str:
     except (OSError, ValueError) as wrong:
         raise BadInput(_say("cannot_look_facts", wrong=str(wrong)), do=_say("check_name")) from None
 
-
-_say = speaker(__name__)
 
 SIZE_CAP = 64_000_000
 _WITHIN: ContextVar[Path | None] = ContextVar("within", default=None)

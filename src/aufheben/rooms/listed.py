@@ -21,6 +21,8 @@ from aufheben.rooms.options import Option, naming, options, texts
 from aufheben.rooms.room import Room
 from aufheben.words import speaker
 
+_say = speaker(__name__)
+
 AnyRoom = Room[Any, Any, Any, Any]
 
 
@@ -76,8 +78,6 @@ def filled_by_inputs(room: AnyRoom) -> tuple[str, ...]:
     """The options of a room that each input fills in itself."""
     return room.batched.filled or arguments(room.request)
 
-
-_say = speaker(__name__)
 
 _AT_ADDRESS = re.compile(r"\s*[\w-]+:\S*@\s*https?:", re.IGNORECASE)
 Whole = Callable[[Mapping[str, object]], Mapping[str, Any] | None]

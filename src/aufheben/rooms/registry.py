@@ -15,6 +15,20 @@ from aufheben.rooms.aspects import Report
 from aufheben.rooms.room import Room
 from aufheben.words import LANGS, Fact, speaker, spelled
 
+__all__ = [
+    "DEFAULT",
+    "OURS",
+    "check_names",
+    "command_of",
+    "every",
+    "named",
+    "names",
+    "of",
+    "room_for",
+]
+
+_say = speaker(__name__)
+
 
 def fault_of(room: Room[Any, Any, Any, Any]) -> Fact | None:
     """The first thing that is not what doors take it for; None of a sound room."""
@@ -53,21 +67,6 @@ def _is_told(said: Fact) -> bool:
         return all(isinstance(spelled(said, lang), str) for lang in LANGS)
     except Exception:  # noqa: BLE001 - as above
         return False
-
-
-_say = speaker(__name__)
-
-__all__ = [
-    "DEFAULT",
-    "OURS",
-    "check_names",
-    "command_of",
-    "every",
-    "named",
-    "names",
-    "of",
-    "room_for",
-]
 
 
 def names() -> tuple[str, ...]:

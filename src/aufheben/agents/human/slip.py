@@ -13,6 +13,8 @@ from aufheben.errors import Left
 from aufheben.formats.sheets.shapes import Counts
 from aufheben.words import speaker
 
+_say = speaker(__name__)
+
 
 class Desk(Protocol):
     """Where a person sits."""
@@ -45,8 +47,6 @@ class ScriptedDesk:
             raise Left(_say("nobody_desk_any"))
         return line
 
-
-_say = speaker(__name__)
 
 T = TypeVar("T")
 ANY = Counts(0, 50)

@@ -10,6 +10,8 @@ from aufheben.errors import BadInput
 from aufheben.protocols.ports import Rejected, Task
 from aufheben.words import kind_of, speaker
 
+_say = speaker(__name__)
+
 LONGEST = 4_000
 """Characters of one line; more is refused, so that a pasted book is not taken for an answer."""
 SHOWN = 300
@@ -68,8 +70,6 @@ def short(text: str, most: int = SHOWN) -> str:
 def _is_harmful(character: str) -> bool:
     return character != "\t" and unicodedata.category(character) in _HARMFUL
 
-
-_say = speaker(__name__)
 
 BRIEF = 120
 

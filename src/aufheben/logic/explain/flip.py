@@ -20,6 +20,8 @@ from aufheben.logic.explain.premises import who, worded
 from aufheben.logic.frameworks import Label, grounded
 from aufheben.words import Fact, Said, speaker, spelled
 
+_say = speaker(__name__)
+
 MOST = 3
 """Most premises of a set."""
 TRIED, USUAL = 4_000, 50
@@ -157,7 +159,6 @@ class _Search:
 SHOWN, WORK = 5, 3_000_000
 """Most sets that are told, and most steps of `effort` for all arguments."""
 FlipKind = Literal["stands", "found", "none", "open", "none up to", "budget"]
-_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -203,7 +204,7 @@ def flipped(
 ) -> tuple[Flip, ...]:
     """For an argument, by its number from 0; by default for each main one that is not the answer.
 
-    Sets of at most `most` premises; all arguments share `tried` sets, see `logic.flips`. On top of
+    Sets of at most `most` premises; all arguments share `tried` sets, see `flips`. On top of
     what `told` doubts. An argument keeps its own premises.
     """
     wanted = [argument] if argument is not None else list(_others(told))

@@ -11,6 +11,8 @@ from aufheben.logic.explain.decision import Debate
 from aufheben.logic.sentences import rule_said
 from aufheben.words import Code, Fact, Said, speaker, spelled
 
+_say = speaker(__name__)
+
 
 def standing(status: Standing, semantics: Semantics = "grounded") -> Code:
     """What people call it."""
@@ -59,7 +61,6 @@ def quoted(texts: Iterable[str], between: str = "listed_apart") -> Fact:
 
 
 Kind = Literal["fact", "rule", "assumption"]
-_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,6 +14,8 @@ from aufheben.logic.language import Clause, Literal, fact
 from aufheben.logic.priorities import NONE, Priorities
 from aufheben.words import Fact, speaker
 
+_say = speaker(__name__)
+
 Code = typing.Literal[
     "ill_formed_rule", "unsupported_premise", "repeated_head", "circular", "unused_rule",
     "wrong_warrant", "edge_missing", "edge_extra", "edge_mistyped", "not_a_defeat",
@@ -104,9 +106,6 @@ class ClaimedGraph:
     def cited(self, argument: ClaimedArgument) -> tuple[Clause, ...]:
         """The clauses an argument may rest on."""
         return tuple(c for seat in argument.cites for c in self.stances.get(seat, ()))
-
-
-_say = speaker(__name__)
 
 
 def edge_findings(graph: ClaimedGraph) -> Iterator[ReviewFinding]:

@@ -16,6 +16,8 @@ from aufheben.logic.review.claims import (
 from aufheben.logic.synthesis.warrants import Background, Body, Unified, unify
 from aufheben.words import Fact, speaker
 
+_say = speaker(__name__)
+
 
 def shape_findings(
     argument: ClaimedArgument, cited: Sequence[Clause], where: str
@@ -122,8 +124,6 @@ def _unused(argument: ClaimedArgument, where: str) -> Iterator[ReviewFinding]:
                 "unused_rule", f"{where}.rules[{index}]", _say("nothing_rests_on_it")
             )
 
-
-_say = speaker(__name__)
 
 _WHERE = "synthesis"
 

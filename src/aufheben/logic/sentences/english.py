@@ -26,6 +26,10 @@ from aufheben.logic.sentences.syntax import (
 from aufheben.logic.sentences.vocabulary import with_article, words_of
 from aufheben.words import speaker
 
+__all__ = ["Shown", "outranking", "read_english", "with_article"]
+
+_say = speaker(__name__)
+
 _ROLES = ("a", "the", "plural", "anything")
 
 
@@ -229,10 +233,6 @@ def _again(item: Item) -> str:
     lead = {"a": f"{with_article(item.words[0]).split()[0]} ", "the": "the "}.get(item.article, "")
     return f"{verb} {lead}{' '.join(item.words)}".rstrip()
 
-
-_say = speaker(__name__)
-
-__all__ = ["Shown", "outranking", "read_english", "with_article"]
 
 _RULE = re.compile(r"rule\s++(\"[^\"]++\"\s*+|[^:\"]++):\s*+", re.IGNORECASE)
 _STRICT = re.compile(r"by\s+definition\s*+[,:]?\s*+", re.IGNORECASE)

@@ -10,6 +10,8 @@ from typing import NamedTuple
 from aufheben.logic.sentences.vocabulary import is_past, is_third
 from aufheben.words import Fact, speaker
 
+_say = speaker(__name__)
+
 
 class Pattern(NamedTuple):
     """A kind of sentence; `key` is how hints find it."""
@@ -148,8 +150,6 @@ def example(key: str) -> str:
     found = (one for section in READ for one in section.patterns if one.key == key)
     return f'"{next(found).example}"'
 
-
-_say = speaker(__name__)
 
 _WORDS: dict[str, Fact] = {
     "IF": '"if"',

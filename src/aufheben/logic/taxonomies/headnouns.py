@@ -22,6 +22,8 @@ from aufheben.logic.taxonomies.names import (
 )
 from aufheben.words import speaker, spelled
 
+_say = speaker(__name__)
+
 READ = 500
 """Characters of a name or a definition that are read: a genus stands in its first sentence."""
 _NOTHING = Signal(sign="nothing")
@@ -69,9 +71,6 @@ def _verdict(claim: EdgeClaim, signal: Signal) -> Truth:
             )
         case "role" | "overlap":
             return "unsure"
-
-
-_say = speaker(__name__)
 
 
 def proposed(claim: EdgeClaim, candidates: Sequence[str], lang: Lang = "en") -> Proposal:

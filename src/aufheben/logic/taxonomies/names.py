@@ -12,6 +12,8 @@ from aufheben.domain.opinions import Truth
 from aufheben.domain.vocabulary import Lang
 from aufheben.words import speaker, spelled
 
+_say = speaker(__name__)
+
 PLACES = (
     "Amsterdam|Ankara|Athens|Bangkok|Barcelona|Beijing|Berlin|Bombay|Boston|Brussels|Budapest"
     "|Cairo|Chicago|Copenhagen|Delhi|Dublin|Edinburgh|Frankfurt|Fukuoka|Geneva|Hamburg|Hanoi"
@@ -112,8 +114,6 @@ def _of_a_year(words: list[str]) -> str:
     named = [word for word in words if word[:1].isupper() and word[1:].islower()]
     return year if len(named) >= 2 else ""
 
-
-_say = speaker(__name__)
 
 Sign = Literal[
     "same", "kind", "member", "genus", "broader", "union", "reversed_genus", "top", "negated",

@@ -12,6 +12,8 @@ from aufheben.logic.taxonomies.japanese import is_japanese
 from aufheben.logic.taxonomies.names import as_instance
 from aufheben.words import Fact, speaker, spelled
 
+_say = speaker(__name__)
+
 SHOWN = 8
 """Classes of one cycle that a reason names."""
 
@@ -222,9 +224,6 @@ def _folded(text: str) -> str:
 
 def _doubt(rule: Rule, term: Term, *, value: str = "", reason: str) -> Finding:
     return Finding(level="WARN", rule=rule, subject=term.key, value=value, reason=reason)
-
-
-_say = speaker(__name__)
 
 
 def why(rule: Rule, lang: Lang, **named: Fact) -> str:

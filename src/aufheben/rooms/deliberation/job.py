@@ -19,6 +19,8 @@ from aufheben.runtime.drive import Course
 from aufheben.runtime.journal import Event, Record
 from aufheben.words import speaker
 
+_say = speaker(__name__)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conclusion:
@@ -68,9 +70,6 @@ def _told(union: Union, decision: UnionDecision, deliberated: Deliberated) -> di
         if not claim.withdrawn and state.labels.of(claim.id) == "in"
     }
     return {literal: said[literal] for literal in decision.answers if literal in said}
-
-
-_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -41,6 +41,8 @@ from aufheben.rooms.specifications import is_file
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 
+_say = speaker(__name__)
+
 
 def _asked(typed: Typed) -> Deliberation:
     if typed.stances or not is_file(typed.question):
@@ -52,9 +54,6 @@ def _asked(typed: Typed) -> Deliberation:
 PROGRAMS = Programs(
     chats={"deliberate": ChatModel(summary="One mind argues with itself.", request=_asked)}
 )
-
-
-_say = speaker(__name__)
 
 
 def _told(run: str, session: SeatedDeliberation, pondered: EndedDeliberation) -> ToldDeliberation:

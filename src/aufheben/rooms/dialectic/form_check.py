@@ -19,6 +19,8 @@ from aufheben.rooms.dialectic.protocol.rules import (
 )
 from aufheben.words import speaker
 
+_say = speaker(__name__)
+
 GRADED: Final[Form] = "argllm"
 """The form that decides by strengths."""
 OPTIONS: Final = ("depth", "claim_score", "gradual")
@@ -88,8 +90,6 @@ def check_graded(protocol: Mapping[str, Any], file: str | None) -> None:
             do = among("use_lists", map(str, known[name]))
             raise BadInput(_say("protocol", name=name, protocol=protocol[name]), do=do, file=file)
 
-
-_say = speaker(__name__)
 
 LOGICAL: tuple[Form, ...] = ("complete", "published", "capped")
 """Forms that the logic engine can argue alone."""

@@ -30,6 +30,8 @@ from aufheben.runtime.drive import replay
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker
 
+_say = speaker(__name__)
+
 
 def told_of(record: Record, ready: SeatedDialectic) -> ToldDialectic:
     """The debate, as far as it came."""
@@ -204,9 +206,6 @@ def _semantics(name: str) -> Semantics:
             return each
     do = among("use_lists", SEMANTICS)
     raise BadInput(_say("no_semantics", said=name), do=do)
-
-
-_say = speaker(__name__)
 
 
 def why(record: Record, ready: SeatedDialectic, argument: str | None) -> Shown:

@@ -30,6 +30,8 @@ from aufheben.rooms.dialectic.notices import notices
 from aufheben.rooms.dialectic.protocol.rules import Constitution
 from aufheben.words import Fact, speaker, spelled
 
+_say = speaker(__name__)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Thing:
@@ -103,9 +105,6 @@ def _property(said: str, name: str) -> str:
         if said.lower().startswith(subject.lower()):
             return said[len(subject) :]
     return said
-
-
-_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,6 +21,8 @@ from aufheben.rooms.dialectic.protocol.dispute import heard
 from aufheben.rooms.dialectic.protocol.integrate import synthesis_move
 from aufheben.words import Fact, Said, speaker
 
+_say = speaker(__name__)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToldDialectic:
@@ -151,9 +153,6 @@ def _is_out_of_time(finished: EndedDialectic) -> bool:
     """Whether the limit on time ended what all stances were deciding."""
     ended = finished.stop_reason == "time" and not finished.conclusion.disputes
     return ended and finished.case.constitution.form == "complete"
-
-
-_say = speaker(__name__)
 
 
 def differences(told: ToldDialectic, expected: Expectation) -> Iterator[Said]:

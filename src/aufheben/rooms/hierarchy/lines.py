@@ -16,6 +16,10 @@ from aufheben.rooms.lines import lines, placed, short
 from aufheben.runtime.journal import Event
 from aufheben.words import Fact, Said, speaker, tell
 
+__all__ = ["Settled", "describe", "finder", "opening", "rows"]
+
+_say = speaker(__name__)
+
 _LISTED = 8
 """Columns that are named."""
 
@@ -55,11 +59,6 @@ def _unread(columns: Sequence[str]) -> Said:
     named, more = _say.joined(*columns[:_LISTED]), len(columns) - _LISTED
     listed = _say("more", named=named, n=more) if more > 0 else named
     return _say("unread", n=len(columns), columns=listed)
-
-
-_say = speaker(__name__)
-
-__all__ = ["Settled", "describe", "finder", "opening", "rows"]
 
 
 def opening(check: SeatedHierarchy) -> Iterator[Finding]:

@@ -22,6 +22,8 @@ from aufheben.rooms.models import named_model
 from aufheben.rooms.options import check, filled, limits
 from aufheben.words import Fact, speaker
 
+_say = speaker(__name__)
+
 LEXICAL = "lexical"
 FREE = (LEXICAL, "human")
 """Agents that no model answers for."""
@@ -105,7 +107,6 @@ def _seats(procedure: Procedure) -> Mapping[str, None]:
     return dict.fromkeys([*names, "N"] if alone else names)
 
 
-_say = speaker(__name__)
 _LOOKED_FOR = _say("rdfs_subclassof_skos")
 
 

@@ -17,6 +17,8 @@ from aufheben.rooms.room import Room
 from aufheben.runtime.journal import Record
 from aufheben.words import speaker, spelled
 
+_say = speaker(__name__)
+
 PROMPT, ANSWER = 2_500, 250
 """Typical tokens of a question to a judge, and of its answer (both guessed)."""
 
@@ -27,9 +29,6 @@ async def estimate(desk: SeatedRating, price: Price, _asking: Asking) -> CostEst
     calls = job.bound // (job.limits.reasks + 1)
     usage = Usage(input=calls * PROMPT, output=calls * ANSWER)
     return estimated(calls, usage, bound=job.bound, models=desk.models, price=price)
-
-
-_say = speaker(__name__)
 
 
 def _view(

@@ -33,6 +33,8 @@ from aufheben.runtime.drive import Course
 from aufheben.runtime.validation import spoken
 from aufheben.words import speaker, tell
 
+_say = speaker(__name__)
+
 PROMPT, ANSWER = 500, 100
 """Typical tokens of a question, and of its answer (both guessed)."""
 
@@ -76,7 +78,6 @@ async def estimate(table: SeatedSimple[Any], price: Price, _asking: Asking) -> C
     return estimated(calls, usage, bound=job.bound, models=models, price=price)
 
 
-_say = speaker(__name__)
 Play = Callable[[Job[Q], Ask], Awaitable[Answer]]
 Told = tuple[str, SeatedSimple[Any], EndedSimple]
 

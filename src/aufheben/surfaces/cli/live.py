@@ -26,7 +26,7 @@ class Pace:
     """Answers that came, of so many `expected` and at most `bound`; those in `before` were there."""
 
     def __init__(self, expected: int | None, bound: int, before: Iterable[object] = ()) -> None:
-        from aufheben.domain.issues import Tally
+        from aufheben.domain.usage import Tally
 
         self._expected, self._bound = expected, bound
         self._tally, self._began = Tally(), time.monotonic()

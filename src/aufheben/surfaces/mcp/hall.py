@@ -24,6 +24,8 @@ from aufheben.rooms.costs import CostEstimate, paid_as
 from aufheben.surfaces.mcp.requests import ASSISTANTS, Desk
 from aufheben.words import Fact, speaker, tell
 
+_say = speaker(__name__)
+
 _FREE_OF_CHARGE = CostEstimate(bound=0, said="", brief="", usual={})
 
 
@@ -98,8 +100,6 @@ def _parts(costs: Costs) -> Iterator[Fact]:
     if costs.most is not None:
         yield _say("dollars_at_most", most=costs.most)
 
-
-_say = speaker(__name__)
 
 LONGEST = 45.0
 """Seconds that a tool takes at most: clients give up after sixty."""

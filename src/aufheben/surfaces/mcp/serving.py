@@ -37,6 +37,8 @@ from aufheben.surfaces.mcp.server import Server
 from aufheben.surfaces.wire import HOLDER, Connections, HttpServer, again, bound, shown, while_held
 from aufheben.words import Fact, of_system, speaker, speaking, spelled, user_lang
 
+_say = speaker(__name__)
+
 _CHUNK = 65536
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 """How half of a character may be written: what holds one is no text, and would not be read."""
@@ -184,8 +186,6 @@ class ReadOnce:
             size += len(came[-1].get("body", b""))
         return came, b"".join(each.get("body", b"") for each in came)
 
-
-_say = speaker(__name__)
 
 HOST, PORT, PATH = "127.0.0.1", 8766, "/mcp"
 BODY = 4_000_000

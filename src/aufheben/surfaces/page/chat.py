@@ -12,7 +12,7 @@ from starlette.types import ASGIApp
 
 from aufheben.app.secrecy import away, leaving
 from aufheben.app.uploads import Inputs
-from aufheben.domain.issues import Usage
+from aufheben.domain.usage import Usage
 from aufheben.errors import BadInput, among
 from aufheben.rooms import registry as rooms
 from aufheben.rooms.programs import ChatModel

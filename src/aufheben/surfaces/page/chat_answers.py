@@ -15,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 
 from aufheben.app import Event, Result
 from aufheben.app.server_runs import Driven
-from aufheben.domain.issues import Usage
+from aufheben.domain.usage import Usage
 from aufheben.errors import AufhebenError, Stopped
 from aufheben.rooms.costs import Receiver, said_of
 from aufheben.rooms.registry import room_for

@@ -23,6 +23,8 @@ from aufheben.testing.thinker import Thinker
 from aufheben.testing.wires import Received
 from aufheben.testing.words import Say, stopped
 
+__all__ = ["Texts", "Wordy", "shipped"]
+
 _LONG = 400
 """Characters of what is said in one breath."""
 _LISTED = r"^{}: (\[.*\])$"
@@ -110,7 +112,6 @@ _DRESSES = {
 }
 
 
-__all__ = ["Texts", "Wordy", "shipped"]
 _FENCE = re.compile(r"</?data-[0-9a-f]+>|[0-9a-f]{16}")
 _KINDS = ("reversed", "part-of", "role", "plays", "overlap", "none")
 _VERDICTS = ("true", "true", "false", "unsure")

@@ -38,7 +38,6 @@ else:
         _later("realization", name) for name in ("clauses", "joined", "literals")
     )
 
-
 __all__ = [
     "acquainted", "asked_in_japanese", "clauses", "hint_in_japanese", "instead",
     "is_japanese_sentence", "joined", "literals", "missing_dictionary", "question_instead",

@@ -8,6 +8,8 @@ from aufheben.formats.document import Document, Heading, Item, Items, Section
 from aufheben.logic.boards.state import State, draft, paragraphs
 from aufheben.words import Fact, Said, speaker
 
+_say = speaker(__name__)
+
 
 def claim_line(claim: Claim, state: State) -> Said:
     """How it stands, on which side, how sure it is, by whom, and what it says."""
@@ -60,9 +62,6 @@ def fallen(claim: Claim, state: State) -> Item:
 def wording(attack: Attack) -> Said:
     """What was attacked, where the claim says something else by now."""
     return _say("wording", id=attack.to_claim_id, text=attack.against)
-
-
-_say = speaker(__name__)
 
 
 def board(state: State) -> dict[str, Any]:

@@ -9,6 +9,8 @@ from aufheben.domain import Conclusion, Limits
 from aufheben.domain.vocabulary import DISPUTED, Form, Gradual
 from aufheben.words import Said, speaker
 
+_say = speaker(__name__)
+
 OPEN = {"open": True}
 """Marks a field of closed words that may hold another, which a package registers."""
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -41,8 +43,6 @@ def forms() -> tuple[str, ...]:
     """Every form there is, ours first."""
     return (*FORMS, *(name for name in plugins.names("methods") if name not in FORMS))
 
-
-_say = speaker(__name__)
 
 SYNTHESES = 3
 UNCAPPED_CALLS = 100

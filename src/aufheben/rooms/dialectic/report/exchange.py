@@ -15,6 +15,8 @@ from aufheben.logic.union import Union
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.words import speaker
 
+_say = speaker(__name__)
+
 
 def exchanged(told: ToldDialectic) -> ArgumentGraph:
     """Every argument, each statement once, by whoever said it first.
@@ -115,9 +117,6 @@ class _Exchange:
         ]
         best = min(found, key=order.index, default="") if set(found) <= set(order) else found[0]
         return Statement(id=said.id, text=said.text, by=said.by, status=best)
-
-
-_say = speaker(__name__)
 
 
 def of_stances(union: Union, statuses: Mapping[str, str]) -> Reading:

@@ -14,6 +14,8 @@ from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.runtime.journal import Event, Record
 from aufheben.words import speaker, spelled
 
+_say = speaker(__name__)
+
 
 def graph(told: ToldDialectic) -> Graph:
     """Every argument that was said; attacks as they were said, then every other defeat.
@@ -61,7 +63,6 @@ def _edge(told: ToldDialectic, one: int, other: int, kind: str) -> Edge:
 
 LABEL = 80
 """Most characters of a conclusion in a node."""
-_say = speaker(__name__)
 
 
 def mermaid(told: ToldDialectic) -> str:

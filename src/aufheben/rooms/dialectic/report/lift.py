@@ -12,6 +12,8 @@ from aufheben.rooms.dialectic.report.grounds import named
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.words import Fact, Said, speaker
 
+_say = speaker(__name__)
+
 Fates = Mapping[Fate, Item]
 
 
@@ -44,9 +46,6 @@ def beside(found: Mapping[str, Fates]) -> Iterator[Beside]:
 
 def _ordered(fates: Fates) -> Items:
     return Items(tuple(fates[fate] for fate in get_args(Fate) if fate in fates))
-
-
-_say = speaker(__name__)
 
 
 def lifted_of(told: ToldDialectic) -> Lifted | None:

@@ -19,6 +19,8 @@ from aufheben.rooms.dialectic.report.strengths import weighed
 from aufheben.rooms.dialectic.told import ToldDialectic
 from aufheben.words import Fact, Said, speaker
 
+_say = speaker(__name__)
+
 
 def background(told: ToldDialectic) -> tuple[str, ...]:
     """Facts and rules as others said them; none where a model or a person integrated."""
@@ -47,7 +49,6 @@ def _seat(told: ToldDialectic, name: str) -> Seat:
     return next((seat for seat in seats if seat.name == name), mediator(seats))
 
 
-_say = speaker(__name__)
 _LIMIT = "limit: "
 _REASONS = {
     "no legal answer": endings.why_ended("no_legal_answer"),

@@ -28,6 +28,8 @@ from aufheben.protocols.question import Lookup
 from aufheben.protocols.words import Noun, refuse
 from aufheben.words import Said, speaker, spelled
 
+_say = speaker(__name__)
+
 NAMED, DEFINED = 80, 500
 """Most characters of a new name, and of a new definition."""
 _CALCULATED = tuple("=+-@＝＋－＠")
@@ -89,7 +91,6 @@ def _given(task: Any, proposal: Proposal) -> dict[str, Any]:
 _RELATIONS: dict[str, Relation] = {
     "part-of": "part-of", "role": "role", "plays": "role", "overlap": "overlap"
 }  # fmt: skip
-_say = speaker(__name__)
 TURNED: Final[frozenset[Kind]] = frozenset({"reversed", "plays"})
 """Mends of which the parent comes first."""
 

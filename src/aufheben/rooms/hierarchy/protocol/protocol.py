@@ -26,6 +26,8 @@ from aufheben.rooms.hierarchy.protocol.debate import (
 )
 from aufheben.words import speaker, spelled
 
+_say = speaker(__name__)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpotCheck:
@@ -205,9 +207,6 @@ def proposed(
             return replace(claim, parent=candidates[proposal.to])
         case _:
             return None
-
-
-_say = speaker(__name__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

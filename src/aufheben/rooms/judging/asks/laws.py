@@ -97,9 +97,6 @@ def _texts(value: object) -> Iterator[str]:
             yield from (text for each in value for text in _texts(each))
 
 
-# Of a verdict
-
-
 @constrains("winner", lambda task: Constraint(given=True) if task.forced else None)
 def somebody(task: Any, named: Winner) -> Rejected | None:
     """Nobody is named only where that is allowed."""
@@ -149,9 +146,6 @@ def governed(task: Any, verdict: Verdict) -> Rejected | None:
     if strange is None:
         return None
     return refuse(task, "views", known=", ".join(task.views), strange=strange)
-
-
-# Of feedback
 
 
 def _as_many(task: Any) -> Constraint:
