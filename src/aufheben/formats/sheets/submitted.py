@@ -85,9 +85,8 @@ class _Reader:
     def object(self, schema: Schema, tree: Any, path: tuple[str, ...]) -> Any:
         if not isinstance(tree, dict):
             return tree
-        known = {segment(key): (key, inner) for key, inner in schema["properties"].items()} if (
-            "properties" in schema
-        ) else {}  # fmt: skip
+        inners = schema.get("properties", {})
+        known = {segment(key): (key, inner) for key, inner in inners.items()}
         found: dict[str, Any] = {}
         for part, (key, inner) in known.items():
             value = self.part(
@@ -134,11 +133,10 @@ class _Reader:
         for row in (each for each in _rows(tree) if isinstance(each, dict)):
             key, value = str(row.get("key", "")), self.value(inner, row.get("value"))
             if key.strip() or not _is_empty(value):
+                empty: Any = [] if inner.kind in ("list", "numbers") else ""
                 # One key twice is two keys, of which the second fits no question.
-                read[key if key not in read else f"{key} (2)"] = (
-                    [] if value is NOTHING and inner.kind in ("list", "numbers") else
-                    "" if value is NOTHING else value
-                )  # fmt: skip
+                own = key if key not in read else f"{key} (2)"
+                read[own] = empty if value is NOTHING else value
         return read
 
 

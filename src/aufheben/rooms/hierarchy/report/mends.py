@@ -131,7 +131,8 @@ def changes(
 
 def _pairs(edge: Edge, edit: Edit) -> tuple[tuple[str, str], ...]:
     """What a list may name a mend by; a patch that renames or defines a class names no parent."""
-    return ((edge.child, edge.parent), (edge.child, ""))[: 1 + (edit.kind in KEEPING)]
+    named = ((edge.child, edge.parent),)
+    return (*named, (edge.child, "")) if edit.kind in KEEPING else named
 
 
 def diff(made: Iterable[Change], taxonomy: Taxonomy, lang: Lang) -> str:
