@@ -105,17 +105,19 @@ async def ended(
     """
     heard, late = _Heard(), False
     marked = {**env, MARK: str(folder)}
-    begun: Any = await asyncio.get_running_loop().subprocess_exec(
+    begin: Any = asyncio.get_running_loop().subprocess_exec(
         lambda: heard, *called(argv), cwd=folder, env=marked, start_new_session=True
     )
-    process: asyncio.SubprocessTransport = begun[0]
+    # Cancelled while it begins, it would be waited for as long as anything holds its output open.
+    begun = asyncio.ensure_future(begin)
     try:
-        _ask(process, asked)
+        _ask((await asyncio.shield(begun))[0], asked)
         async with asyncio.timeout(seconds):
             await heard.enough.wait()
     except TimeoutError:
         late = True
     finally:
+        process: asyncio.SubprocessTransport = (await begun)[0]
         await _end(process, folder)
         with suppress(TimeoutError):
             async with asyncio.timeout(_GRACE):
