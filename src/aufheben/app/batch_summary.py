@@ -161,10 +161,6 @@ def _spent(tally: Tally) -> dict[str, Any]:
     return {"calls": tally.made, "tokens": usage.tokens, "money": usage.money}
 
 
-SAMPLE = 20
-"""Inputs whose cost is looked at before all of them are run."""
-
-
 @speaks_python
 @dataclass(slots=True, kw_only=True, repr=False)
 class Batch:

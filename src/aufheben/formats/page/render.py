@@ -15,7 +15,7 @@ from markupsafe import Markup, escape
 from aufheben.formats.document.html import line
 from aufheben.formats.page.assets import inlined, linked, policy
 from aufheben.formats.page.view import Card, View, by_row, code, known_code
-from aufheben.formats.quoting.markup import shown
+from aufheben.formats.quoting.markup import escaping, shown
 from aufheben.words import LANGS, Code, Fact, Joined, Marked, Said, spelled, words_of
 from aufheben.words.tables import spoken
 
@@ -219,18 +219,9 @@ def key(name: object) -> object:
 @cache
 def environment() -> "Environment":
     """Of the page's own templates (`formats.page/NAME`) and of each room's."""
-    from jinja2 import Environment, FunctionLoader, StrictUndefined, pass_context
+    from jinja2 import FunctionLoader, pass_context
 
-    made = Environment(
-        loader=FunctionLoader(_source),
-        autoescape=True,
-        undefined=StrictUndefined,
-        # Whatever comes from outside loses its control characters, wherever it is put.
-        finalize=_shown,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
+    made = escaping(FunctionLoader(_source), _shown)
     made.globals |= {
         "say": pass_context(_say),
         "attribute": attribute,

@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from aufheben.formats.quoting.characters import unturned
+from aufheben.formats.quoting.markup import escaping
 from aufheben.formats.sheets.fields import fields, segment
 from aufheben.formats.sheets.shapes import Schema, Shape, shape, values
 from aufheben.formats.sheets.sheet import Sheet
@@ -240,19 +241,9 @@ def put(sheet: Sheet, pairs: Iterable[tuple[str, str]]) -> Put:
 
 @cache
 def _template() -> "Template":
-    from jinja2 import Environment, PackageLoader, StrictUndefined
+    from jinja2 import PackageLoader
 
-    environment = Environment(
-        loader=PackageLoader("aufheben.formats.sheets"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        # Whatever comes from outside loses its control characters, wherever it is put.
-        finalize=_shown,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
-    return environment.get_template("sheet.html.j2")
+    return escaping(PackageLoader("aufheben.formats.sheets"), _shown).get_template("sheet.html.j2")
 
 
 def _shown(value: object) -> object:
