@@ -212,7 +212,7 @@ def test_an_error_inside_an_answer_is_waited_for(
     error: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(persistence, "SHORTEST", 0.001)
-    monkeypatch.setattr("openai._constants.INITIAL_RETRY_DELAY", 0.001)
+    monkeypatch.setattr("openai._base_client.INITIAL_RETRY_DELAY", 0.001)
     away = iter([None, *[error] * 7])
     run, _ = argued(
         lambda received, said: sent(next(away, None) or completion(said)), patience=600.0
